@@ -1,493 +1,314 @@
+//! BOJ 2239 스도쿠 (sudoku), <https://www.acmicpc.net/problem/2239>
+//! Task:   fill the blanks so that every row, column and box holds 1 to 9; of all such fills the
+//!         one whose 81 digits, read row by row, are smallest.
+//! Form:   nine lines of nine digits, 0 for a blank cell; the answer likewise.
+//! Speed:  2 µs an ordinary grid, 80 µs the hardest known ones, 1 ms the worst ever found; 2 MB.
+//! Tested: `scripts/judge.sh 2239` and `cargo test`, on this file as it stands.
+//! Submit: paste the whole file; any Rust since 1.59.
+//!
+//!  0  1  2 |  3  4  5 |  6  7  8   Three words of 27 bits hold a digit's candidates: a cell has
+//!  9 10 11 | 12 13 14 | 15 16 17   bit `cell / 3` of word `cell % 3`. So an octal digit of a word
+//! 18 19 20 | 21 22 23 | 24 25 26   is a row, its bits are the stacks, three rows are a band.
+//! Shifts find the forced moves of a digit in all its cells at once: naked and hidden singles and
+//! locked candidates. Where none is left, a cell is guessed, depth first: the one where most
+//! guesses have failed so far, since a contradiction that guesses elsewhere leave standing is met
+//! again after each of them. A search that meets too many dead ends starts anew with what it knows.
+//! The smallest fill is found by row order if that is quick, else by asking that search.
 #![forbid(unsafe_code)]
 
 // BEGIN SHARED
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 
 /// Cells row by row from the top left; 0 is a blank, 1 to 9 a digit.
 pub type Grid = [u8; 81];
+/// Candidates: bit `cell / 3` of `board[cell % 3][digit]` says that the digit may go to the cell.
+/// Every digit that some fill of the board has there is among them. Lanes 0, 10 and 11 are empty:
+/// with twelve, compilers treat four at a time.
+type Board = [[u32; 12]; 3];
+/// The bits of all rows and stacks.
+const ALL: u32 = 0o777_777_777;
 
 // ---- Reading ----
-
-const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
-
-/// Input is given up after this many bytes without a grid, so that endless blanks end too.
-const INPUT_LIMIT: u64 = 1 << 20;
-
-/// Reads one grid, nine lines of nine cells or one line of 81, and asks for nothing after the line that completes
-/// it: a grid typed into a terminal is answered at once. Errors say what is wrong, and in which line and column.
+/// Reads one grid, nine lines of nine cells or one line of 81, and asks for nothing after the line
+/// that completes it. Errors say what is wrong, and where.
 fn read_grid(input: impl Read) -> Result<Grid, String> {
-    let mut input = input.take(INPUT_LIMIT);
-    let mut buffer = [0; 512];
-    let mut grid = [0; 81];
-    let (mut line, mut column) = (1, 1); // of the next byte
-    let (mut cells, mut cells_in_line) = (0, 0);
-    let (mut mark, mut previous) = (0, 0);
-    loop {
-        let length = match input.read(&mut buffer) {
-            Err(e) if e.kind() == ErrorKind::Interrupted => continue,
-            read => read.map_err(|e| format!("cannot read the grid: {}", e))?,
-        };
-        // The end of the input ends the last line.
-        let bytes = if length == 0 {
-            b"\n"
-        } else {
-            &buffer[..length]
-        };
-        for &byte in bytes {
-            if mark < 3 && (line, column) == (1, 1) && byte == BYTE_ORDER_MARK[mark] {
-                mark += 1;
-                continue;
+    let (mut grid, mut cells, mut in_line) = ([0; 81], 0, 0);
+    let (mut line, mut column, mut previous) = (1, 0, 0);
+    // A mebibyte is enough, so that endless blanks end; the end of the input ends its last line.
+    let bytes = BufReader::new(input.take(1 << 20)).bytes();
+    for (offset, byte) in bytes.chain(std::iter::once(Ok(b'\n'))).enumerate() {
+        let byte = byte.map_err(|e| format!("cannot read the grid: {e}"))?;
+        column += 1;
+        match (offset, previous, byte) {
+            (0, _, 0xEF) | (1, 0xEF, 0xBB) | (2, 0xBB, 0xBF) => column = 0, // byte order mark
+            (_, 0xEF | 0xBB, _) => return Err("half a byte order mark in front".to_string()),
+            (_, _, b'.' | b'0'..=b'9') => {
+                grid[cells.min(80)] = byte.saturating_sub(b'0'); // '.' is below '0'
+                cells += 1;
+                in_line += 1;
             }
-            if mark % 3 != 0 {
-                return Err("line 1, column 1: half a byte order mark".to_string());
+            (_, _, b' ' | b'\t') => {}
+            (_, b'\r', b'\n') => column = 0,
+            (_, _, b'\r' | b'\n') => {
+                if cells > 81 || !matches!(in_line, 0 | 9 | 81) {
+                    return Err(format!("line {line}: {in_line} cells; a row has 9"));
+                } else if cells == 81 {
+                    return Ok(grid);
+                }
+                (line, column, in_line) = (line + 1, 0, 0);
             }
-            match byte {
-                b'.' | b'0'..=b'9' => {
-                    if cells < 81 {
-                        grid[cells] = if byte == b'.' { 0 } else { byte - b'0' };
-                    }
-                    cells += 1;
-                    cells_in_line += 1;
-                    if cells_in_line > 81 {
-                        return Err(format!("line {}: more than 81 cells; a row has 9", line));
-                    }
-                }
-                b' ' | b'\t' => {}
-                b'\n' if previous == b'\r' => column = 0, // the second half of CRLF
-                b'\r' | b'\n' => {
-                    let whole_grid = cells == 81 && cells_in_line == 81;
-                    if !whole_grid && cells_in_line != 0 && cells_in_line != 9 {
-                        return Err(format!(
-                            "line {}: {} cells; a row has 9",
-                            line, cells_in_line
-                        ));
-                    }
-                    if cells == 81 {
-                        return Ok(grid);
-                    }
-                    line += 1;
-                    column = 0;
-                    cells_in_line = 0;
-                }
-                _ => {
-                    let shown = match byte {
-                        b'!'..=b'~' => format!("'{}'", byte as char),
-                        _ => format!("byte 0x{:02X}", byte),
-                    };
-                    return Err(format!(
-                        "line {}, column {}: unexpected {}; a cell is a digit or '.'",
-                        line, column, shown
-                    ));
-                }
+            _ => {
+                let place = format!("line {line}, column {column}");
+                let byte = std::ascii::escape_default(byte);
+                return Err(format!(
+                    "{place}: unexpected '{byte}'; a cell is a digit or '.'"
+                ));
             }
-            column += 1;
-            previous = byte;
         }
-        if length == 0 {
-            return Err(format!("only {} of 81 cells", cells));
-        }
+        previous = byte;
     }
+    Err(format!("only {cells} of 81 cells"))
 }
 
-/// What is wrong with givens that clash: the unit, the digit and both places.
-fn clash(givens: &Grid) -> Option<String> {
-    for unit in 0..27 {
-        let number = unit % 9 + 1;
-        let mut seen = [None; 10]; // where each digit stands in this unit
-        for i in 0..9 {
-            let (row, column) = match unit / 9 {
-                0 => (unit, i),
-                1 => (i, unit - 9),
-                _ => (unit / 3 % 3 * 3 + i / 3, unit % 3 * 3 + i % 3),
-            };
-            let digit = givens[9 * row + column];
-            if digit == 0 {
-                continue;
+/// Why givens have no fill: the first two that clash, if any do.
+fn why_no_fill(givens: &Grid) -> String {
+    let units = |i| [i / 9, i % 9, i / 27 * 3 + i % 9 / 3];
+    let at = |i| format!("row {}, column {}", i / 9 + 1, i % 9 + 1);
+    for (i, digit) in givens.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+        for j in (0..i).filter(|&j| givens[j] == *digit) {
+            if let Some(kind) = (0..3).find(|&kind| units(i)[kind] == units(j)[kind]) {
+                let (unit, n) = (["row", "column", "box"][kind], units(i)[kind] + 1);
+                return format!("{unit} {n}: {digit} twice, in {} and {}", at(j), at(i));
             }
-            if let Some((r, c)) = seen[digit as usize] {
-                return Some(match unit / 9 {
-                    0 => format!(
-                        "row {}: {} twice, in columns {} and {}",
-                        number,
-                        digit,
-                        c,
-                        column + 1
-                    ),
-                    1 => format!(
-                        "column {}: {} twice, in rows {} and {}",
-                        number,
-                        digit,
-                        r,
-                        row + 1
-                    ),
-                    _ => format!(
-                        "box {}: {} twice, at row {}, column {} and row {}, column {}",
-                        number,
-                        digit,
-                        r,
-                        c,
-                        row + 1,
-                        column + 1
-                    ),
-                });
-            }
-            seen[digit as usize] = Some((row + 1, column + 1));
         }
     }
-    None
+    "no fill exists".to_string()
 }
 
 // ---- Search ----
-const W: usize = 12;
-type Lanes = [u32; W];
-const ALL: u32 = 0o777_777_777;
-
-#[derive(Clone, Copy)]
-struct Board {
-    x: [Lanes; 3],
+/// `x` with each bit moved one and two `step`s on, round its field of three; `first` starts them.
+fn turn(x: u32, step: u32, first: u32) -> (u32, u32) {
+    let lower = first | first << step;
+    let one = x >> step & lower | (x & first) << (2 * step);
+    (one, x >> (2 * step) & first | (x & lower) << step)
 }
 
-#[inline(always)]
-fn rot_k1(m: u32) -> u32 {
-    (m >> 1) & 0o333_333_333 | (m << 2) & 0o444_444_444
-}
-#[inline(always)]
-fn rot_k2(m: u32) -> u32 {
-    (m >> 2) & 0o111_111_111 | (m << 1) & 0o666_666_666
-}
-#[inline(always)]
-fn rot_r1(m: u32) -> u32 {
-    (m >> 3) & 0o077_077_077 | (m << 6) & 0o700_700_700
-}
-#[inline(always)]
-fn rot_r2(m: u32) -> u32 {
-    (m >> 6) & 0o007_007_007 | (m << 3) & 0o770_770_770
-}
-#[inline(always)]
-fn rot_j1(m: u32) -> u32 {
-    m >> 9 | (m << 18) & ALL
-}
-#[inline(always)]
-fn rot_j2(m: u32) -> u32 {
-    m >> 18 | (m << 9) & ALL
-}
-
-#[inline(always)]
-fn minirows(x: [u32; 3]) -> u32 {
-    let f = |x: u32| (x | x >> 9 | x >> 18) & 0o777;
-    f(x[0]) | f(x[1]) << 9 | f(x[2]) << 18
-}
-#[inline(always)]
-fn cells_of_minirows(s: u32, b: u32) -> u32 {
-    let m = s >> (9 * b) & 0o777;
-    m | m << 9 | m << 18
-}
-#[inline(always)]
-fn minicols(x: [u32; 3]) -> u32 {
-    let f = |x: u32| (x | x >> 3 | x >> 6) & 0o007_007_007;
-    f(x[0]) | f(x[1]) << 3 | f(x[2]) << 6
-}
-#[inline(always)]
-fn cells_of_minicols(s: u32, b: u32) -> u32 {
-    let m = s >> (3 * b) & 0o007_007_007;
-    m | m << 3 | m << 6
-}
-// rows x boxes
-#[inline(always)]
-fn perm_rows(m: u32) -> u32 {
-    let (m1, m2) = (rot_k1(m), rot_k2(m));
-    m & (rot_r1(m1) & rot_r2(m2) | rot_r1(m2) & rot_r2(m1))
-}
-// columns in a stack (j, shift 9) x bands (shift 3 within nine)
-#[inline(always)]
-fn perm_cols(m: u32) -> u32 {
-    let (m1, m2) = (rot_r1(m), rot_r2(m));
-    m & (rot_j1(m1) & rot_j2(m2) | rot_j1(m2) & rot_j2(m1))
+/// What the rules leave of a digit in its three words, when its candidates outside `open` are
+/// certain, and the bits of its hidden singles. A minirow is what a row and a box share.
+fn narrow([a, b, c]: [u32; 3], open: [u32; 3]) -> ([u32; 3], u32) {
+    let stacks = |x| turn(x, 1, 0o111_111_111);
+    let rows = |x| turn(x, 3, 0o007_007_007);
+    let bands = |x: u32| (x >> 9 | x << 18, x >> 18 | x << 9);
+    // A settled digit is gone from the rest of its row; its box and column follow below.
+    let (p, q, r) = (a & !open[0], b & !open[1], c & !open[2]);
+    let (a, b, c) = (a & !(q | r), b & !(p | r), c & !(p | q));
+    let (one, two) = stacks(p | q | r);
+    let minirows = (a | b | c) & !(one | two);
+    // In a band the digit takes three rows and three stacks: a minirow is possible only where the
+    // other two rows can take the other two stacks, one way or the other.
+    let (one, two) = stacks(minirows);
+    let ((one1, one2), (two1, two2)) = (rows(one), rows(two));
+    let minirows = minirows & (one1 & two2 | two1 & one2);
+    // In a stack it takes three columns and three bands: likewise.
+    let (a, b, c) = (a & minirows, b & minirows, c & minirows);
+    let columns = |x| bands(x | rows(x).0 | rows(x).1);
+    let ((a1, a2), (b1, b2), (c1, c2)) = (columns(a), columns(b), columns(c));
+    let a = a & (b1 & c2 | c1 & b2);
+    let b = b & (a1 & c2 | c1 & a2);
+    let c = c & (a1 & b2 | b1 & a2);
+    let (one, two) = stacks(minirows);
+    ([a, b, c], minirows & !(one | two | a & b | a & c | b & c))
 }
 
-impl Board {
-    fn new(g: &Grid) -> (Board, [u32; 3]) {
-        let mut placed = [[0u32; 16]; 3];
-        for i in 0..27 {
-            let bit = 1u32 << (9 * (i % 3) + 3 * (i / 9) + i / 3 % 3);
-            for b in 0..3 {
-                placed[b][(g[27 * b + i] & 15) as usize] |= bit;
-            }
-        }
-        let mut x = [[0u32; W]; 3];
-        let mut n = [[0u32; W]; 3];
-        for b in 0..3 {
-            for d in 0..9 {
-                n[b][d] = placed[b][d + 1];
-                x[b][d] = placed[b][0] | n[b][d];
-            }
-        }
-        let mut board = Board { x };
-        board.place(&n);
-        let open = [placed[0][0], placed[1][0], placed[2][0]];
-        (board, open)
-    }
-    #[inline(always)]
-    fn place(&mut self, n: &[Lanes; 3]) {
-        for d in 0..W {
-            let p = [n[0][d], n[1][d], n[2][d]];
-            let s = minirows(p);
-            let k = rot_k1(s) | rot_k2(s) | rot_r1(s) | rot_r2(s);
-            for b in 0..3 {
-                self.x[b][d] &= !(cells_of_minirows(k, b as u32) | rot_j1(p[b]) | rot_j2(p[b]));
-            }
-        }
-    }
-    /// false: contradiction
-    #[inline(never)]
-    fn propagate(&mut self, view: &mut View) -> bool {
-        loop {
-            let mut changed = 0u32;
-            let mut zero = 0u32;
-            let mut p = [[0u32; W]; 3];
-            let x = &mut self.x;
-            let old = *x;
-            for d in 0..W {
-                let mut v = [x[0][d], x[1][d], x[2][d]];
-                let s = perm_rows(minirows(v));
-                for b in 0..3 {
-                    v[b] &= cells_of_minirows(s, b as u32);
-                }
-                let c = perm_cols(minicols(v));
-                for b in 0..3 {
-                    v[b] &= cells_of_minicols(c, b as u32);
-                }
-                // minirows with two or more candidates
-                let t = |x: u32| (x & (x >> 9 | x >> 18) | (x >> 9) & (x >> 18)) & 0o777;
-                let two = t(v[0]) | t(v[1]) << 9 | t(v[2]) << 18;
-                let lone = s & !(rot_k1(s) | rot_k2(s) | two);
-                for b in 0..3 {
-                    p[b][d] = v[b] & cells_of_minirows(lone, b as u32);
-                    x[b][d] = v[b];
-                }
-            }
-            for d in 0..9 {
-                zero |= (x[0][d] == 0) as u32;
-            }
-            if zero != 0 {
-                view.dead = 255;
-                return false;
-            }
-            let mut naked = [0u32; 3];
-            let mut any = 0;
-            view.open = 0;
-            for b in 0..3 {
-                let mut q = 0;
-                for d in 0..9 {
-                    q |= p[b][d];
-                }
-                for d in 0..9 {
-                    x[b][d] &= !q | p[b][d];
-                    changed |= x[b][d] ^ old[b][d];
-                }
-                let (mut one, mut two, mut three) = (0u32, 0u32, 0u32);
-                for d in 0..9 {
-                    three |= two & x[b][d];
-                    two |= one & x[b][d];
-                    one |= x[b][d];
-                }
-                if one != ALL {
-                    view.dead = 27 * b + (!one & ALL).trailing_zeros() as usize;
-                    return false;
-                }
-                naked[b] = !two & !q & ALL;
-                any |= naked[b];
-                view.pairs[b] = two & !three;
-                view.more[b] = two;
-                view.open |= two;
-            }
-            if any != 0 {
-                let mut n = [[0u32; W]; 3];
-                for b in 0..3 {
-                    for d in 0..W {
-                        n[b][d] = self.x[b][d] & naked[b];
-                    }
-                }
-                self.place(&n);
-                for b in 0..3 {
-                    for d in 0..9 {
-                        changed |= self.x[b][d] ^ old[b][d];
-                    }
-                }
-            }
-            if changed == 0 {
-                return true;
-            }
-        }
-    }
-}
-struct View {
-    pairs: [u32; 3],
-    more: [u32; 3],
-    open: u32,
-    dead: usize,
+/// The cells with at least one, two and three candidates, counted for all cells at once.
+fn at_least(lanes: &[u32; 12]) -> [u32; 3] {
+    let count = |[one, two, three]: [u32; 3], x| [one | x, two | one & x, three | two & x];
+    lanes[1..10].iter().fold([0; 3], count)
 }
 
-pub struct Search {
-    pub fails: [u32; 81],
-    pub nodes: u64,
-    found: bool,
-    fill: Grid,
+#[derive(Default)]
+struct Search {
+    failures: [[u32; 28]; 3], // [cell % 3][cell / 3]: contradictions met there; 27 is no cell
+    failed: [u32; 3],         // the cells with failures, bits as in `Board`
+    budget: u32,              // dead ends after which the search gives up
+    found: bool,              // the early-exit flag: nothing is searched after the first fill
+    fill: Board,
 }
 
 impl Search {
-    fn dfs(&mut self, mut board: Board) {
-        let mut view = View {
-            pairs: [0; 3],
-            more: [0; 3],
-            open: 0,
-            dead: 255,
-        };
+    fn fail(&mut self, c: usize, bit: u32) {
+        self.failures[c][bit.trailing_zeros().min(27) as usize] += 1;
+        self.failed[c] |= bit;
+    }
+
+    /// Makes forced moves as long as they settle cells, and returns the cells that are left open;
+    /// `None` when the board turns out to have no fill.
+    fn propagate(&mut self, board: &mut Board) -> Option<[u32; 3]> {
+        let (mut open, mut single) = ([ALL; 3], Board::default());
         loop {
-            self.nodes += 1;
-            if !board.propagate(&mut view) {
-                if view.dead < 81 {
-                    self.fails[view.dead] += 1;
+            let before = open;
+            for (c, lanes) in board.iter_mut().enumerate() {
+                let taken = single[c].iter().fold(0, |cells, x| cells | x);
+                for (x, single) in lanes.iter_mut().zip(&single[c]) {
+                    *x &= !taken | single;
                 }
-                return;
-            }
-            if view.open == 0 {
-                self.found = true;
-                for b in 0..3 {
-                    for d in 0..9 {
-                        let mut v = board.x[b][d];
-                        for _ in 0..3 {
-                            let t = v.trailing_zeros() as usize;
-                            v &= v.wrapping_sub(1);
-                            let pos = 27 * b + 9 * (t / 3 % 3) + 3 * (t % 3) + t / 9;
-                            self.fill[pos.min(80)] = d as u8 + 1;
-                        }
-                    }
+                let [some, several, _] = at_least(lanes);
+                if some != ALL {
+                    self.fail(c, !some & some.wrapping_add(1));
+                    return None;
                 }
-                return;
+                open[c] = several;
             }
-            // pick
-            let src = if view.pairs.iter().any(|&p| p != 0) {
-                view.pairs
-            } else {
-                view.more
-            };
-            let (mut best, mut cell) = (0, 0);
-            for b in 0..3 {
-                let mut v = src[b];
-                while v != 0 {
-                    let t = v.trailing_zeros() as usize;
-                    v &= v - 1;
-                    let f = self.fails[27 * b + t] + 1;
-                    if f > best {
-                        best = f;
-                        cell = 27 * b + t;
-                    }
+            if open == before {
+                return Some(open);
+            }
+            for d in 0..12 {
+                let (left, lone) = narrow([board[0][d], board[1][d], board[2][d]], open);
+                for c in 0..3 {
+                    (board[c][d], single[c][d]) = (left[c], left[c] & lone);
                 }
             }
-            let (b, bit) = (cell / 27, 1u32 << (cell % 27));
-            let mut d = 0;
-            while board.x[b][d] & bit == 0 {
-                d += 1;
+            if board[0][1..10].contains(&0) {
+                return None; // a digit has no place left
             }
-            let mut next = board;
-            for e in 0..9 {
-                next.x[b][e] &= !bit;
-            }
-            next.x[b][d] = board.x[b][d] | bit;
-            // place
-            let mut n = [[0u32; W]; 3];
-            n[b][d] = bit;
-            next.place(&n);
-            self.dfs(next);
-            if self.found {
-                return;
-            }
-            board.x[b][d] &= !bit;
-            // remaining: propagate handles a now naked cell
         }
     }
-}
-fn search(board: Board) -> Option<Grid> {
-    let mut s = Search {
-        fails: [0; 81],
-        nodes: 0,
-        found: false,
-        fill: [0; 81],
-    };
-    s.dfs(board);
-    if s.found {
-        Some(s.fill)
-    } else {
-        None
+
+    /// The open cell with the most failures; two candidates make up for many.
+    fn weakest_cell(&self, board: &Board) -> (usize, u32) {
+        let mut best = (0, 0, 0);
+        for (c, lanes) in board.iter().enumerate() {
+            let [_, two, three] = at_least(lanes);
+            for (cells, weight) in [(two & !three, 8), (three, 1)] {
+                // Of the cells that never failed, one will do.
+                let mut cells = cells & (self.failed[c] | cells.wrapping_neg());
+                while cells != 0 {
+                    let at = cells.trailing_zeros();
+                    best = best.max((weight * (self.failures[c][at as usize] + 1), c, 1 << at));
+                    cells &= cells - 1;
+                }
+            }
+        }
+        (best.1, best.2)
     }
+
+    /// Depth-first search. False when the board has no fill; true when one is found or the budget
+    /// is used up.
+    fn dfs(&mut self, board: &mut Board, choose: fn(&Search, &Board) -> (usize, u32)) -> bool {
+        let (mut c, mut bit) = (0, 0);
+        while let Some(open) = self.propagate(board) {
+            if open == [0; 3] {
+                (self.found, self.fill) = (true, *board);
+                return true;
+            }
+            (c, bit) = choose(self, board);
+            let digit = board[c].iter().position(|x| x & bit != 0).unwrap_or(0);
+            let mut guess = *board;
+            guess[c].iter_mut().for_each(|x| *x &= !bit);
+            guess[c][digit] |= bit;
+            if self.dfs(&mut guess, choose) || self.budget == 0 {
+                return true;
+            }
+            board[c][digit] &= !bit;
+        }
+        self.fail(c, bit);
+        self.budget -= 1;
+        false
+    }
+
+    /// Finds any fill of the board; false when there is none.
+    fn search(&mut self, board: &mut Board, budget: u32) -> bool {
+        (self.found, self.budget) = (false, budget);
+        self.dfs(board, Search::weakest_cell) && (self.found || self.search(board, 2 * budget))
+    }
+}
+
+/// The board of the givens.
+fn board(givens: &Grid) -> Board {
+    let mut board = Board::default();
+    for (cell, &digit) in givens.iter().enumerate() {
+        board[cell % 3][digit as usize] |= 1 << (cell / 3);
+    }
+    for lanes in &mut board {
+        let blanks = std::mem::take(&mut lanes[0]);
+        lanes[1..10].iter_mut().for_each(|x| *x |= blanks);
+    }
+    board
+}
+
+/// The grid of a board with one candidate in each cell.
+fn grid(board: &Board) -> Grid {
+    let mut grid = [0; 81];
+    for (cell, digit) in grid.iter_mut().enumerate() {
+        let bit = |d| (board[cell % 3][d as usize] >> (cell / 3)) as u8 & 1;
+        *digit = (1..10).map(|d| d * bit(d)).sum();
+    }
+    grid
 }
 // END SHARED
 
-/// The smallest fill of the givens, or `None` when there is none.
-pub fn solve(givens: &Grid) -> Option<Grid> {
-    let mut board = Board::new(givens).0;
-    let mut fill = search(board)?;
-    for cell in 0..81 {
-        let at = 9 * (cell % 3) + 3 * (cell / 9 % 3) + cell / 3 % 3;
-        let (b, bit) = (cell / 27, 1u32 << at);
-        for d in 1..fill[cell] {
-            if board.x[b][d as usize - 1] & bit != 0 {
-                let mut next = board;
-                next.set(b, bit, d as usize - 1);
-                if let Some(smaller) = search(next) {
-                    fill = smaller;
-                    break;
-                }
-            }
-        }
-        board.set(b, bit, fill[cell] as usize - 1);
-        board.propagate(&mut View {
-            pairs: [0; 3],
-            more: [0; 3],
-            open: 0,
-            dead: 255,
-        });
-    }
-    Some(fill)
+// ---- Smallest fill ----
+fn first_open_cell(_: &Search, board: &Board) -> (usize, u32) {
+    let open = [0, 1, 2].map(|c| at_least(&board[c])[1]);
+    let bits = open[0] | open[1] | open[2];
+    let bit = bits & bits.wrapping_neg();
+    let c = (0..3).find(|&c| open[c] & bit != 0);
+    (c.unwrap_or(0), bit)
 }
-impl Board {
-    fn set(&mut self, b: usize, bit: u32, d: usize) {
-        for e in 0..9 {
-            if e != d {
-                self.x[b][e] &= !bit;
-            }
-        }
-        let mut n = [[0u32; W]; 3];
-        n[b][d] = bit;
-        self.place(&n);
+
+/// The smallest fill of the givens; `None` when there is none.
+pub fn solve(givens: &Grid) -> Option<Grid> {
+    let (mut search, mut board) = (Search::default(), board(givens));
+    // The first fill in row order, smaller digits first, is the smallest. Most grids with many
+    // fills have it after few dead ends; others would keep this search busy for hours.
+    search.budget = 16;
+    if !search.dfs(&mut board.clone(), first_open_cell) {
+        return None;
     }
+    if search.found {
+        return Some(grid(&search.fill));
+    }
+    // Otherwise start with any fill. While the first open cell could hold a smaller digit than it
+    // does there, ask for a fill with such a digit: if there is one, it is smaller and replaces
+    // the other; if not, the cell keeps its digit. So no fill that agrees up to a cell has a
+    // smaller digit there: the last one is the smallest.
+    if !search.search(&mut board, 50) {
+        return None;
+    }
+    while search.propagate(&mut board)? != [0; 3] {
+        let (c, bit) = first_open_cell(&search, &board);
+        let digit = search.fill[c].iter().position(|x| x & bit != 0)?;
+        let mut smaller = board;
+        smaller[c][digit..].iter_mut().for_each(|x| *x &= !bit);
+        if !search.search(&mut smaller, 50) {
+            board[c].iter_mut().for_each(|x| *x &= !bit);
+            board[c][digit] |= bit;
+        }
+    }
+    Some(grid(&board))
 }
 
 // ---- Writing ----
-
 /// Writes the grid in one piece: 90 bytes, nine lines of nine digits.
 fn write_grid(grid: &Grid, mut output: impl Write) -> io::Result<()> {
     let mut text = [b'\n'; 90];
     for (i, digit) in grid.iter().enumerate() {
         text[i + i / 9] = b'0' + digit;
     }
-    output.write_all(&text)?;
-    output.flush()
+    output.write_all(&text).and_then(|()| output.flush())
 }
 
 // BEGIN SHARED
 /// Reads one grid, fills it and writes the fill. Errors: one sentence; nothing is written then.
 pub fn run(input: impl Read, output: impl Write) -> Result<(), String> {
     let givens = read_grid(input)?;
-    let fill = solve(&givens)
-        .ok_or_else(|| clash(&givens).unwrap_or_else(|| "no fill exists".to_string()))?;
-    write_grid(&fill, output).map_err(|e| format!("cannot write the answer: {}", e))
+    let fill = solve(&givens).ok_or_else(|| why_no_fill(&givens))?;
+    write_grid(&fill, output).map_err(|e| format!("cannot write the answer: {e}"))
 }
 
 fn main() {
     if let Err(message) = run(io::stdin().lock(), io::stdout().lock()) {
-        let _ = writeln!(io::stderr(), "{}", message); // there is nobody left to tell if this fails
+        let _ = writeln!(io::stderr(), "{message}"); // nobody is left to tell if this fails
         std::process::exit(1);
     }
 }
