@@ -274,7 +274,11 @@ run_case() { # CASE
     drained 10 # what a child still prints is not waited for any longer
     end_tree "$pid" "$files:"
     # shellcheck disable=SC2086
-    drained 300 || kill -KILL $readers
+    drained 300 || {
+        kill -KILL $readers
+        printf 'NO\tsomething that the program started and that cannot be ended holds its output\n' >"$files.report"
+        return
+    }
 
     if [ -e "$files.late" ]; then
         run="TLE:stopped after $limit s"
@@ -286,7 +290,7 @@ run_case() { # CASE
         if [[ $line == "-c COMMAND: "* && ! -s $files.out ]]; then
             line=${line#*: }
             [[ $line =~ ^(line )?[0-9]+: ]] && line=${line#*: }
-            printf 'NO\t%s\n' "$line" >"$files.report"
+            printf 'NO\tthe command cannot be run: %s\n' "$line" >"$files.report"
             return
         fi
     fi
@@ -319,7 +323,7 @@ report() { # CASE
         IFS=$'\t' read -r verdict reason
         case $verdict in
         '') die "the case $name could not be run" ;;
-        NO) die "the command cannot be run: $reason" ;;
+        NO) die "$reason" ;;
         !) die "${stems[$1]}$reason" ;;
         AC) colour=$green accepted=$((accepted + 1)) ;;
         *) failed="$failed $name" reason=": $reason" ;;
