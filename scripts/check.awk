@@ -137,7 +137,7 @@ function wrong_count(    i, found) {
     }
     for (i = 1; length(row[i]) == 9; i++) continue
     if (rows == 9) return "row " i ": " length(row[i]) " digits, 9 expected"
-    return found (rows > 9 && lines[3] == rows && i <= 10 ? ": line " i " is " quoted(text[3, i]) : "")
+    return found (i <= rows && i <= 10 && lines[3] == rows ? ": line " i " is " quoted(text[3, i]) : "")
 }
 
 # Why 81 digits are not the answer, "" if they are.

@@ -131,7 +131,7 @@ end_tree() {
 
 temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX") && temp=$(cd -P -- "$temp" && pwd) || die "no temporary folder can be made"
 trap 'exit 130' INT TERM HUP QUIT
-trap 'trap "" INT TERM HUP QUIT PIPE; end_tree $$ "$temp/"; rm -rf "$temp"' EXIT
+trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; end_tree $$ "$temp/"; rm -rf "$temp"' EXIT
 
 # ---- the cases
 

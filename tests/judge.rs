@@ -1,0 +1,744 @@
+//! `scripts/judge.sh`: every kind of wrong program has the verdict and the reason that it deserves, every right one
+//! passes, whatever cannot be judged is said plainly, and nothing is left behind.
+#![cfg(unix)]
+
+mod gallery;
+
+use gallery::Program;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// A folder of one test, in a path that shells get wrong, gone when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("judge {name} [한글] 'a$b"));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(path.join("tmp")).unwrap();
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        path
+    }
+
+    /// A kit of its own, with the official samples only and `source` as both programs.
+    fn kit(name: &str, source: &str) -> Folder {
+        let folder = Folder::new(name);
+        for file in ["scripts/judge.sh", "scripts/check.awk"] {
+            folder.write(file, fs::read(Path::new(ROOT).join(file)).unwrap());
+        }
+        for problem in ["2580", "2239"] {
+            for end in ["in", "out"] {
+                let file = format!("samples/{problem}/01-official.{end}");
+                folder.write(&file, fs::read(Path::new(ROOT).join(&file)).unwrap());
+            }
+            folder.write(&format!("src/bin/{problem}.rs"), source);
+        }
+        folder
+    }
+
+    /// The judge of this folder's kit.
+    fn judge(&self) -> Command {
+        self.judge_at(&self.0.join("scripts/judge.sh"))
+    }
+
+    fn judge_at(&self, script: &Path) -> Command {
+        let mut command = Command::new("bash");
+        command
+            .arg(script)
+            .env("TMPDIR", self.0.join("tmp"))
+            .env("SAMPLES", Path::new(ROOT).join("samples"));
+        command
+            .current_dir(&self.0)
+            .env_remove("NO_COLOR")
+            .stdin(Stdio::null());
+        command
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+struct Report {
+    status: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl Report {
+    fn of(folder: &Folder, command: &mut Command) -> Report {
+        let output = command.output().unwrap();
+        let left: Vec<_> = fs::read_dir(folder.0.join("tmp")).unwrap().collect();
+        assert!(left.is_empty(), "temporary files are left: {left:?}");
+        assert!(
+            !output.stdout.contains(&b'\x1b'),
+            "colour where there is no terminal"
+        );
+        Report {
+            status: output.status.code(),
+            out: String::from_utf8_lossy(&output.stdout).into_owned(),
+            err: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }
+    }
+
+    #[track_caller]
+    fn has(&self, status: i32, text: &str) {
+        let all = format!("{}{}", self.out, self.err);
+        assert!(
+            self.status == Some(status) && all.contains(text),
+            "expected status {status} and {text:?}, got {:?} and\n{all}",
+            self.status
+        );
+    }
+
+    /// Nothing was judged, for a reason given in one line.
+    #[track_caller]
+    fn refuses(&self, text: &str) {
+        self.has(2, text);
+        assert_eq!(
+            (self.out.as_str(), self.err.lines().count()),
+            ("", 1),
+            "{}",
+            self.err
+        );
+    }
+}
+
+/// Judges with this kit's script.
+fn judge(folder: &Folder, arguments: &[&str]) -> Report {
+    let mut command = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+    Report::of(folder, command.args(arguments))
+}
+
+fn judge_program(folder: &Folder, program: &Program, path: Option<&str>) -> Report {
+    let mut command = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+    command.env(
+        "OUT",
+        Path::new(ROOT).join(format!("samples/{}/01-official.out", program.problem)),
+    );
+    if let Some(path) = path {
+        command.env("PATH", path);
+    }
+    if ["TLE", "OLE"].contains(&program.verdict) {
+        command.args(["-t", "0.3"]);
+    }
+    Report::of(
+        folder,
+        command.args(["-c", program.text, program.problem, program.case]),
+    )
+}
+
+#[track_caller]
+fn judge_all(name: &str, programs: &[Program]) {
+    let folder = Folder::new(name);
+    for program in programs {
+        let report = judge_program(&folder, program, None);
+        let accepted = program.verdict == "AC";
+        let expected = format!(
+            "status {}, {} and {:?} of\n{}",
+            if accepted { 0 } else { 1 },
+            program.verdict,
+            program.says,
+            program.text
+        );
+        assert!(
+            report.status == Some(if accepted { 0 } else { 1 })
+                && report.out.starts_with(&format!("{:3} ", program.verdict))
+                && report.out.contains(program.says)
+                && report.err.is_empty(),
+            "expected {expected}\ngot {:?}\n{}{}",
+            report.status,
+            report.out,
+            report.err
+        );
+    }
+}
+
+#[test]
+fn wrong_answers_are_told_apart() {
+    judge_all("WA", gallery::WRONG_ANSWERS);
+}
+
+#[test]
+fn right_digits_in_the_wrong_form_are_told_apart() {
+    judge_all("PE", gallery::WRONG_FORMS);
+}
+
+#[test]
+fn runs_that_end_badly_are_told_apart() {
+    judge_all("RE", gallery::BAD_RUNS);
+}
+
+#[test]
+fn right_answers_are_accepted() {
+    judge_all("AC", gallery::RIGHT);
+}
+
+#[test]
+fn learners_programs_are_judged_as_the_judge_did() {
+    let folder = Folder::new("seeds");
+    let source = Path::new(ROOT).join("tests/gallery/seeds.rs");
+    let binary = folder.0.join("seeds");
+    let mut rustc = Command::new("rustc");
+    let made = rustc
+        .args(["--edition", "2021", "-O", "-o"])
+        .arg(&binary)
+        .arg(source)
+        .status();
+    assert!(made.unwrap().success());
+    let slow = ["-t", "0.3", "-c", "./seeds copies", "2580", "hostile"];
+    judge(&folder, &slow).has(1, "stopped after 0.3 s: no output");
+    judge(&folder, &["-c", "./seeds copies", "2580", "official"]).has(0, "1 of 1 accepted");
+    let many = ["-c", "./seeds no-flag", "2580", "two-fills"];
+    judge(&folder, &many).has(1, "more than one fill is printed; stop after the first");
+    judge(&folder, &["-c", "./seeds no-flag", "2580", "official"]).has(0, "1 of 1 accepted");
+    judge(&folder, &["-c", "./seeds flag", "2580", "two-fills"]).has(0, "1 of 1 accepted");
+    judge(&folder, &["-c", "./seeds masks", "2239", "two-fills"]).has(0, "1 of 1 accepted");
+}
+
+#[test]
+fn every_awk_judges_the_same() {
+    let folder = Folder::new("awk");
+    let programs = || {
+        gallery::WRONG_ANSWERS
+            .iter()
+            .chain(gallery::WRONG_FORMS)
+            .filter(|p| !p.text.contains("awk"))
+    };
+    let picked: Vec<&Program> = programs()
+        .step_by(7)
+        .chain(gallery::BAD_RUNS.first())
+        .collect();
+    // Times and memory differ from run to run.
+    let words = |report: Report| {
+        let out = report.out;
+        out.split_whitespace()
+            .filter(|word| word.parse::<u64>().is_err())
+            .collect::<Vec<_>>()
+            .join(" ")
+            + &report.err
+    };
+    let with_default: Vec<String> = picked
+        .iter()
+        .map(|p| words(judge_program(&folder, p, None)))
+        .collect();
+    for awk in ["mawk", "gawk", "original-awk", "bwk", "busybox"] {
+        let found = std::env::var("PATH")
+            .unwrap()
+            .split(':')
+            .map(|d| Path::new(d).join(awk))
+            .find(|f| f.exists());
+        let Some(file) = found else {
+            eprintln!("not tried, since it is not there: {awk}");
+            continue;
+        };
+        fs::create_dir(folder.0.join(awk)).unwrap();
+        symlink(file, folder.0.join(awk).join("awk")).unwrap();
+        let path = format!(
+            "{}:{}",
+            folder.0.join(awk).display(),
+            std::env::var("PATH").unwrap()
+        );
+        for (program, expected) in picked.iter().zip(&with_default) {
+            assert_eq!(
+                &words(judge_program(&folder, program, Some(&path))),
+                expected,
+                "{awk}: {}",
+                program.text
+            );
+        }
+    }
+}
+
+#[test]
+fn a_failed_case_is_shown_and_can_be_run_again() {
+    let folder = Folder::new("report");
+    let wrong = "sed '1s/^1/4/' \"$SAMPLES/2580/01-official.out\"; echo '한국' >&2; printf 'a\\033[1mb\\377' >&2";
+    let report = judge(&folder, &["-t", "5", "-c", wrong, "2580", "official"]);
+    report.has(
+        1,
+        "    your output              a right fill             * breaks a rule\n",
+    );
+    report.has(1, "    4*3 5 | 4*6 9 | 2 7 8    1 3 5 | 4 6 9 | 2 7 8\n");
+    report.has(1, "    ------+-------+------    ------+-------+------\n");
+    report.has(1, "    stderr: a?[1mb?\n    again: ");
+    report.has(1, "2580: 0 of 1 accepted, slowest 01-official ");
+    report.has(1, "\n2580: failed: 01-official\n");
+    let again = report
+        .out
+        .split_once("again: ")
+        .unwrap()
+        .1
+        .split_once('\n')
+        .unwrap()
+        .0;
+    assert!(again.ends_with("-t 5 2580 01-official"), "{again}");
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", again])
+        .current_dir(&folder.0)
+        .env("TMPDIR", folder.0.join("tmp"));
+    Report::of(
+        &folder,
+        shell.env("SAMPLES", Path::new(ROOT).join("samples")),
+    )
+    .has(1, "row 1: 4 twice, in columns 1 and 4");
+    // In 2239, the cells that differ; the text after stderr's Korean is text, so it is kept.
+    let wrong = "sed '1s/^1/4/' \"$SAMPLES/2239/01-official.out\"; echo '한국' >&2";
+    let report = judge(&folder, &["-c", wrong, "2239", "official"]);
+    report.has(1, "    4*4 3 | 6 2 8 | 5 7 9    1 4 3 | 6 2 8 | 5 7 9\n");
+    report.has(1, "    stderr: 한국\n");
+}
+
+#[test]
+fn cases_are_reported_in_order_and_summed_up() {
+    let folder = Folder::kit("order", "");
+    let from = |end: &str| {
+        fs::read_to_string(folder.0.join(format!("samples/2580/01-official.{end}"))).unwrap()
+    };
+    let (input, answer) = (from("in"), from("out"));
+    fs::remove_dir_all(folder.0.join("samples/2580")).unwrap();
+    for (name, before) in [("1", ""), ("2", " "), ("10", "\n")] {
+        folder.write(
+            &format!("samples/2580/{name}.in"),
+            before.to_string() + &input,
+        );
+        folder.write(&format!("samples/2580/{name}.out"), &answer);
+    }
+    // The first case is the slowest, the second fails.
+    let text = "IFS= read -r line; case $line in ' '*) exit 9;; 0*) sleep 0.2;; esac; cat \"$SAMPLES/2580/01-official.out\"";
+    for jobs in ["1", "3"] {
+        let report = Report::of(
+            &folder,
+            folder.judge().args(["-j", jobs, "-c", text, "2580"]),
+        );
+        report.has(1, "2580: 2 of 3 accepted, slowest 1 ");
+        report.has(1, "\n2580: failed: 2\n");
+        let place = |line: &str| {
+            report
+                .out
+                .find(line)
+                .unwrap_or_else(|| panic!("no {line:?} in\n{}", report.out))
+        };
+        let places = [
+            place("  1\n"),
+            place("  2: exit status 9: no output\n"),
+            place("  10\n"),
+        ];
+        assert!(
+            places[0] < places[1] && places[1] < places[2],
+            "{}",
+            report.out
+        );
+    }
+    let quiet = Report::of(&folder, folder.judge().args(["-q", "-c", text, "2580"]));
+    assert!(
+        quiet.out.starts_with("RE ") && !quiet.out.contains("AC "),
+        "{}",
+        quiet.out
+    );
+    let right = "cat \"$SAMPLES/2580/01-official.out\"";
+    let quiet = Report::of(&folder, folder.judge().args(["-q", "-c", right, "2580"]));
+    quiet.has(0, "2580: 3 of 3 accepted, slowest ");
+    assert_eq!(quiet.out.lines().count(), 1, "{}", quiet.out);
+}
+
+#[test]
+fn what_cannot_be_run_is_refused_in_one_line() {
+    let folder = Folder::new("refused");
+    folder.write(
+        "lone.in",
+        fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap(),
+    );
+    folder.write("not-executable", "#!/bin/sh\n");
+    for (arguments, says) in [
+        (&["-x"][..], "unknown option -x"),
+        (&["-t"], "option -t needs a value"),
+        (
+            &["-t", "0.0", "2580"],
+            "-t needs a number of seconds above 0, not '0.0'",
+        ),
+        (&["-t", "1s", "2580"], "not '1s'"),
+        (&["-j", "0"], "-j needs a number"),
+        (&["-c", " ", "2580"], "-c needs a command"),
+        (&["1000"], "no such problem: 1000"),
+        (
+            &["lone.in"],
+            "the problem comes first: judge.sh 2580 lone.in",
+        ),
+        (
+            &["-c", "cat", "2580", "no-such"],
+            "no sample of 2580 is called no-such",
+        ),
+        (
+            &["-c", "cat", "2580", "one"],
+            "one fits several samples of 2580: 03-one-blank 05-one-box-complete",
+        ),
+        (
+            &["-c", "cat", "2580", "my/no-such.in"],
+            "no such file: my/no-such.in",
+        ),
+        (
+            &["-c", "cat", "2580", "./not-executable"],
+            "not the path of an .in file",
+        ),
+        (
+            &["-c", "cat", "2239", "lone.in"],
+            "lone.in has no .out beside it",
+        ),
+        (
+            &["-c", "./no-such", "2580", "official"],
+            "the command cannot be run: ./no-such: ",
+        ),
+        (
+            &["-c", "./not-executable", "2580", "official"],
+            "the command cannot be run: ./not-executable: ",
+        ),
+        (
+            &["-c", "X=1 no-such", "2580", "official"],
+            "the command cannot be run: no-such: ",
+        ),
+        (
+            &["-c", "'no such'", "2580", "official"],
+            "the command cannot be run: no such: ",
+        ),
+    ] {
+        judge(&folder, arguments).refuses(says);
+    }
+    let help = judge(&folder, &["-h"]);
+    help.has(0, "usage: scripts/judge.sh [-c COMMAND]");
+    assert!(help.out.lines().all(|line| line.len() <= 100));
+}
+
+#[test]
+fn a_grid_of_ones_own_is_judged() {
+    let folder = Folder::new("own");
+    let input = fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap();
+    folder.write("my grid.in", &input);
+    let right = "cat \"$SAMPLES/2580/01-official.out\"";
+    judge(&folder, &["-c", right, "2580", "my grid.in"])
+        .has(0, "2580: 1 of 1 accepted, slowest my grid.in ");
+    let wrong = judge(&folder, &["2580", "-c", "cat", "./my grid.in"]);
+    wrong.has(
+        1,
+        "your output              the givens               * breaks a rule\n    0*3 5 |",
+    );
+    wrong.has(1, "-c cat 2580 './my grid.in'\n");
+    // Every form that the programs read is read; what is no grid is named with its place.
+    let digits: String = input
+        .iter()
+        .filter(|b| b.is_ascii_digit())
+        .map(|&b| char::from(b))
+        .collect();
+    let packed = |end: &str| {
+        digits
+            .as_bytes()
+            .chunks(9)
+            .map(|r| String::from_utf8_lossy(r).into_owned() + end)
+            .collect::<String>()
+    };
+    for good in [
+        digits.clone(),
+        packed("\r\n"),
+        format!("\u{feff}\n{}", packed(" \t\n\n")),
+        packed("\n").replace('0', "."),
+        packed("\n") + "anything after the ninth row",
+    ] {
+        folder.write("form.in", &good);
+        judge(&folder, &["-c", right, "2580", "form.in"]).has(0, "1 of 1 accepted");
+    }
+    for (bad, says) in [
+        ("".to_string(), "form.in: it is empty"),
+        (
+            packed("\n").replacen('3', "x", 1),
+            "form.in: line 1, column 2: unexpected \"x\"",
+        ),
+        (
+            packed("\n").replacen('3', "", 1),
+            "form.in: line 1: 8 cells; a row has 9",
+        ),
+        (
+            digits.clone() + "1",
+            "form.in: line 1: 82 cells; a row has 9",
+        ),
+        (
+            packed("\n")[..80].to_string(),
+            "form.in: only 72 of 81 cells",
+        ),
+        (
+            packed("\n").replacen("03", "33", 1),
+            "form.in: the givens clash: row 1: 3 twice, in columns 1 and 2",
+        ),
+    ] {
+        folder.write("form.in", &bad);
+        judge(&folder, &["-c", right, "2580", "form.in"]).refuses(says);
+    }
+}
+
+#[test]
+fn samples_are_judged_too() {
+    let folder = Folder::kit("samples", "");
+    let answer = fs::read_to_string(folder.0.join("samples/2239/01-official.out")).unwrap();
+    let try_with = |file: &str, text: &str| {
+        folder.write(file, text);
+        Report::of(
+            &folder,
+            folder
+                .judge()
+                .args(["-c", "cat \"$SAMPLES/2239/01-official.out\"", "2239"]),
+        )
+    };
+    let out = "samples/2239/01-official.out";
+    try_with(out, &answer.replacen("14", "41", 1))
+        .refuses("01-official.out is no fill of its .in: the given 1 at row 1, column 1 became 4");
+    try_with(out, &answer.replace('9', "0"))
+        .refuses("01-official.out is no fill of its .in: a zero is left at row 1, column 9");
+    try_with(out, &answer[..40]).refuses("01-official.out: only 36 of 81 cells");
+    try_with(out, &answer.replace('\n', "\r\n")).has(0, "1 of 1 accepted");
+    try_with(out, answer.trim_end()).has(0, "1 of 1 accepted");
+    try_with("samples/2239/02-stray.out", &answer).refuses("02-stray.out has no .in beside it");
+    fs::rename(
+        folder.0.join("samples/2239/02-stray.out"),
+        folder.0.join("samples/2239/02-stray.in"),
+    )
+    .unwrap();
+    try_with(out, &answer).refuses("02-stray.in has no .out beside it");
+    // A fill smaller than the .out says that the .out is wrong, not the program.
+    folder.write("samples/2239/02-stray.in", "0".repeat(81));
+    try_with(
+        "samples/2239/02-stray.out",
+        &answer.replace('1', "x").replace('2', "1").replace('x', "2"),
+    )
+    .has(
+        2,
+        ".out is not the smallest fill: row 1, column 1 is 2, could be 1",
+    );
+    for end in [
+        "01-official.in",
+        "01-official.out",
+        "02-stray.in",
+        "02-stray.out",
+    ] {
+        fs::remove_file(folder.0.join("samples/2239").join(end)).unwrap();
+    }
+    Report::of(&folder, folder.judge().args(["-c", "cat", "2239"])).refuses("no samples in ");
+}
+
+/// Prints the official answer of whichever problem it is given.
+const ANSWERS: &str = r#"fn main() {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap();
+    let problem = if text.contains(' ') { "2580" } else { "2239" };
+    print!("{}", std::fs::read_to_string(format!("{}/{}/01-official.out", std::env::var("SAMPLES").unwrap(), problem)).unwrap());
+}"#;
+
+#[test]
+fn the_kits_programs_are_compiled_afresh() {
+    let folder = Folder::kit("fresh", ANSWERS);
+    fs::create_dir(folder.0.join("elsewhere")).unwrap();
+    // Through two links, from another folder, with its stdin closed and an environment that misleads.
+    symlink("../scripts/judge.sh", folder.0.join("elsewhere/link")).unwrap();
+    symlink("elsewhere/link", folder.0.join("judge")).unwrap();
+    let mut shell = Command::new("bash");
+    shell
+        .args(["-c", "exec \"$0\" <&-"])
+        .arg(folder.0.join("judge"))
+        .current_dir("/");
+    shell
+        .env("TMPDIR", folder.0.join("tmp"))
+        .env("SAMPLES", Path::new(ROOT).join("samples"));
+    shell
+        .env("CDPATH", "/usr")
+        .env("POSIXLY_CORRECT", "1")
+        .env("GREP_OPTIONS", "-v")
+        .env("IFS", "0123456789/");
+    let script = folder.0.join("scripts/judge.sh");
+    fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let report = Report::of(&folder, &mut shell);
+    report.has(0, "2580: 1 of 1 accepted");
+    report.has(0, "2239: 1 of 1 accepted");
+    assert!(folder.0.join("target/judge/2580").exists());
+
+    folder.write("src/bin/2580.rs", "fn main() { let x: u8 = \"text\"; }");
+    let report = Report::of(&folder, &mut folder.judge());
+    report.has(2, "judge.sh: src/bin/2580.rs does not compile");
+    report.has(2, "mismatched types");
+    assert_eq!(report.out, "");
+    assert!(
+        !folder.0.join("target/judge/2580").exists(),
+        "a stale program is left"
+    );
+
+    // Where nothing can be written, not even by root.
+    fs::remove_dir_all(folder.0.join("target")).unwrap();
+    folder.write("target", "");
+    Report::of(&folder, folder.judge().arg("2239")).has(0, "2239: 1 of 1 accepted");
+}
+
+#[test]
+fn input_reaches_the_program_byte_for_byte() {
+    let folder = Folder::new("bytes");
+    for name in ["14-crlf", "15-no-last-newline", "16-blanks-at-line-ends"] {
+        judge(&folder, &["-c", "cat >copy", "2580", name]).has(1, "no output");
+        assert_eq!(
+            fs::read(folder.0.join("copy")).unwrap(),
+            fs::read(format!("{ROOT}/samples/2580/{name}.in")).unwrap()
+        );
+    }
+}
+
+/// A folder with links to the tools that the script needs, and to nothing else.
+fn tools(folder: &Folder, without: &str) -> String {
+    let path = folder.0.join(format!("without {without}"));
+    fs::create_dir(&path).unwrap();
+    for tool in
+        "awk bash cat dirname grep head mkfifo mktemp ps rm sh sleep sort tail tr".split(' ')
+    {
+        let found = std::env::var("PATH")
+            .unwrap()
+            .split(':')
+            .map(|d| Path::new(d).join(tool))
+            .find(|f| f.exists());
+        if let (Some(file), true) = (found, tool != without) {
+            symlink(file, path.join(tool)).unwrap();
+        }
+    }
+    path.into_os_string().into_string().unwrap()
+}
+
+#[test]
+fn a_missing_tool_is_named_and_no_verdict_given() {
+    let folder = Folder::new("tools");
+    let script = Path::new(ROOT).join("scripts/judge.sh");
+    let run = |path: &str, arguments: &[&str]| {
+        Report::of(
+            &folder,
+            folder.judge_at(&script).env("PATH", path).args(arguments),
+        )
+    };
+    let right = "cat \"$SAMPLES/2580/01-official.out\"";
+    let all = tools(&folder, "timeout");
+    run(&all, &["-c", right, "2580", "official"]).has(0, "1 of 1 accepted");
+    run(
+        &all,
+        &["-t", "0.3", "-c", "while :; do :; done", "2580", "official"],
+    )
+    .has(1, "TLE");
+    run(&all, &["2580"]).refuses("rustc is missing");
+    for tool in ["awk", "mkfifo", "sleep", "tr"] {
+        run(&tools(&folder, tool), &["-c", right, "2580", "official"])
+            .refuses(&format!("the tool {tool} is missing"));
+    }
+}
+
+/// Waits until a file holds a number and a newline, which a program writes when it has started.
+fn number_in(file: &Path) -> u32 {
+    let start = Instant::now();
+    loop {
+        if let Some(number) = fs::read_to_string(file)
+            .ok()
+            .and_then(|t| t.strip_suffix('\n')?.parse().ok())
+        {
+            return number;
+        }
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "{} was not written",
+            file.display()
+        );
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Whether a process lives; one that is dead but not yet collected does not.
+fn lives(process: u32) -> bool {
+    let ps = Command::new("ps")
+        .args(["-o", "stat=", "-p", &process.to_string()])
+        .output()
+        .unwrap();
+    let state = String::from_utf8_lossy(&ps.stdout).into_owned();
+    !state.trim().is_empty() && !state.trim().starts_with('Z')
+}
+
+#[test]
+fn no_process_is_left() {
+    let folder = Folder::new("left");
+    let right = "cat \"$SAMPLES/2580/01-official.out\"";
+    let setsid = if Command::new("setsid").arg("true").status().is_ok() {
+        "setsid "
+    } else {
+        ""
+    };
+    for (text, verdict) in [
+        ("sleep 62 & echo $! >child; while :; do :; done".to_string(), "TLE"),
+        ("trap '' TERM HUP; (trap '' TERM HUP; sleep 62) & echo $! >child; while :; do :; done".to_string(), "TLE"),
+        (format!("{setsid}sleep 62 & echo $! >child; exec >&- 2>&-; while :; do :; done"), "TLE"),
+        (format!("{right}; sleep 62 & echo $! >child"), "AC"),
+        (format!("{right}; {setsid}sh -c 'echo $$ >child; exec sleep 62' & while [ ! -s child ]; do :; done"), "AC"),
+    ] {
+        if text.contains("setsid") && !Path::new("/proc/self/environ").exists() {
+            continue;
+        }
+        let report = judge(&folder, &["-t", "0.4", "-c", &text, "2580", "official"]);
+        report.has(if verdict == "AC" { 0 } else { 1 }, verdict);
+        assert!(!lives(number_in(&folder.0.join("child"))), "left running: {text}");
+        fs::remove_file(folder.0.join("child")).unwrap();
+    }
+    // After a time-out the next case is judged.
+    let first_hangs = format!("mkdir hung 2>/dev/null && sleep 62; {right}");
+    let report = judge(
+        &folder,
+        &[
+            "-t",
+            "0.4",
+            "-c",
+            &first_hangs,
+            "2580",
+            "official",
+            "official",
+        ],
+    );
+    report.has(1, "2580: 1 of 2 accepted");
+}
+
+#[test]
+fn an_interrupted_run_leaves_nothing() {
+    let folder = Folder::new("interrupted");
+    for signal in ["INT", "TERM"] {
+        let mut command = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        let text = "sleep 63 & echo $! >child; wait";
+        command
+            .args(["-t", "60", "-j", "2", "-c", text, "2580"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let judge: Child = command.spawn().unwrap();
+        let child = number_in(&folder.0.join("child"));
+        Command::new("kill")
+            .args([&format!("-{signal}"), &judge.id().to_string()])
+            .status()
+            .unwrap();
+        let output = judge.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{signal}");
+        assert_eq!((output.stdout, output.stderr), (vec![], vec![]), "{signal}");
+        assert!(!lives(child), "{signal}: left running");
+        assert_eq!(
+            fs::read_dir(folder.0.join("tmp")).unwrap().count(),
+            0,
+            "{signal}: temporary files are left"
+        );
+        fs::remove_file(folder.0.join("child")).unwrap();
+    }
+}
