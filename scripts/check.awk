@@ -12,10 +12,9 @@ BEGIN { part = 1 }
 {
     closed = substr($0, length($0)) == "\002"
     line = closed ? substr($0, 1, length($0) - 1) : $0
-    if (!closed || line != "") {
-        if (part == 3) take(line)
-        else text[part, ++lines[part]] = line
-    }
+    if (part == 3) bytes += length(line) + !closed
+    if (part == 3 && (!closed || line != "")) take(line)
+    if (part < 3 && (!closed || line != "")) text[part, ++lines[part]] = line
     part += closed
 }
 
@@ -24,16 +23,17 @@ END {
     else judge()
 }
 
-# Takes a line of the output, which may be long: what a right one can have is kept, the rest is counted.
-function take(s) {
-    bytes += length(s) + 1
-    while (substr(s, length(s)) ~ /[ \t\r]/) s = substr(s, 1, length(s) - 1)
-    if (++lines[3] <= 10) text[3, lines[3]] = substr(s, 1, 200)
+# Takes a line of the output. No right line has 500 bytes before the blanks at its end: the rest is only glanced at.
+function take(s,    rest) {
+    rest = substr(s, 501)
+    s = substr(s, 1, 500)
+    if (rest !~ /[^ \t\r]/) sub(/[ \t\r]+$/, "", s)
+    if (++lines[3] <= 10) text[3, lines[3]] = s
     if (s == "") return
     gsub(/[^0-9]/, "", s)
-    digits += length(s)
+    digits += length(s) + (rest ~ /[0-9]/ ? 81 : 0)
     all = substr(all s, 1, 81)
-    row[++rows] = substr(s, 1, 100)
+    row[++rows] = s
     if (rows <= 9 && length(s) == 9) full_rows++
     if (rows > 9 && row[rows] != row[rows - 9]) copies_differ = 1
 }

@@ -129,7 +129,8 @@ end_tree() {
     done
 }
 
-temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX") && temp=$(cd -P -- "$temp" && pwd) || die "no temporary folder can be made"
+temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) && temp=$(cd -P -- "$temp" && pwd) ||
+    die "no temporary folder can be made in ${TMPDIR:-/tmp}"
 trap 'exit 130' INT TERM HUP QUIT
 trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; end_tree $$ "$temp/"; rm -rf "$temp"' EXIT
 
@@ -230,7 +231,7 @@ done
 # Becomes the program to be judged; "-c COMMAND" is what sh calls itself when it cannot run the command.
 become_program() { # PROBLEM FILES
     export JUDGE_CASE="$2:"
-    if [ -n "$user_locale" ]; then LC_ALL=$user_locale; else unset LC_ALL; fi
+    { if [ -n "$user_locale" ]; then LC_ALL=$user_locale; else unset LC_ALL; fi; } 2>/dev/null
     local mem=$2.mem
     if [ -n "$command" ]; then set -- sh -c "$command" '-c COMMAND'; else set -- "$temp/$1"; fi
     [ -z "$time_option" ] || set -- /usr/bin/time "$time_option" -o "$mem" "$@"
