@@ -290,7 +290,7 @@ run_case() { # CASE
         read -r line <"$files.err"
         if [[ $line == "-c COMMAND: "* && ! -s $files.out ]]; then
             line=${line#*: }
-            [[ $line =~ ^(line )?[0-9]+: ]] && line=${line#*: }
+            case $line in [0-9]*": "* | "line "[0-9]*) line=${line#*: } ;; esac # the line of the command
             printf 'NO\tthe command cannot be run: %s\n' "$line" >"$files.report"
             return
         fi
@@ -336,14 +336,15 @@ report() { # CASE
     } <"$files.report"
     if [ "$verdict" != AC ]; then
         [ ! -s "$files.err" ] || last_lines "$files.err" | while IFS= read -r line; do printf '    stderr: %.300s\n' "$line"; done
-        printf '    again: %s%s %s\n' "$again" "$problem" "$(quote "$name")"
+        printf '    again: %s %s %s\n' "$again" "$problem" "$(quote "$name")"
     fi
     rm -f "$files".*
 }
 
 again=$(quote "$0")
 [[ $0 == */* && -x $0 ]] || again="bash $again"
-again="$again ${command:+-c $(quote "$command") }${seconds:+-t $seconds }"
+[ -z "$command" ] || again="$again -c $(quote "$command")"
+[ -z "$seconds" ] || again="$again -t $seconds"
 
 started=0 i=0 exit_status=0
 for problem in "${problems[@]}"; do
