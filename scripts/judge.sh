@@ -140,6 +140,7 @@ total=0
 add() { # PROBLEM NAME STEM: the case NAME is STEM.in with STEM.out; the name of one's own case is the path of its .in
     [ -f "$3.in" ] && [ -r "$3.in" ] || die "no such file: $3.in"
     [ -f "$3.out" ] || { [ "$1" = 2580 ] && [ "$2" = "$3.in" ]; } || die "$3.in has no .out beside it"
+    [ ! -e "$3.out" ] || { [ -r "$3.out" ] && [ -s "$3.out" ]; } || die "$3.out is empty or cannot be read"
     problem_of[total]=$1 names[total]=$2 stems[total]=$3
     total=$((total + 1))
 }
