@@ -186,26 +186,54 @@ fn right_answers_are_accepted() {
     judge_all("AC", gallery::RIGHT);
 }
 
+/// A grid with two fills, packed, and the smaller of them.
+const TWO_FILLS: [&str; 2] = [
+    "427195836531682947869347215354276189216938754978451623192560078743819562685720091",
+    "427195836531682947869347215354276189216938754978451623192563478743819562685724391",
+];
+
 #[test]
 fn learners_programs_are_judged_as_the_judge_did() {
     let folder = Folder::new("seeds");
     let source = Path::new(ROOT).join("tests/gallery/seeds.rs");
-    let binary = folder.0.join("seeds");
     let mut rustc = Command::new("rustc");
-    let made = rustc
+    rustc
         .args(["--edition", "2021", "-O", "-o"])
-        .arg(&binary)
-        .arg(source)
-        .status();
-    assert!(made.unwrap().success());
-    let slow = ["-t", "0.3", "-c", "./seeds copies", "2580", "hostile"];
-    judge(&folder, &slow).has(1, "stopped after 0.3 s: no output");
-    judge(&folder, &["-c", "./seeds copies", "2580", "official"]).has(0, "1 of 1 accepted");
-    let many = ["-c", "./seeds no-flag", "2580", "two-fills"];
-    judge(&folder, &many).has(1, "more than one fill is printed; stop after the first");
-    judge(&folder, &["-c", "./seeds no-flag", "2580", "official"]).has(0, "1 of 1 accepted");
-    judge(&folder, &["-c", "./seeds flag", "2580", "two-fills"]).has(0, "1 of 1 accepted");
-    judge(&folder, &["-c", "./seeds masks", "2239", "two-fills"]).has(0, "1 of 1 accepted");
+        .arg(folder.0.join("seeds"));
+    assert!(rustc.arg(source).status().unwrap().success());
+    folder.write("two.in", TWO_FILLS[0]);
+    folder.write("two.out", TWO_FILLS[1]);
+    let run = |program: &str, limit: &str, problem: &str, case: &str| {
+        judge(
+            &folder,
+            &[
+                "-t",
+                limit,
+                "-c",
+                &format!("./seeds {program}"),
+                problem,
+                case,
+            ],
+        )
+    };
+    run("copies", "0.3", "2580", "hostile").has(1, "stopped after 0.3 s: no output");
+    run("copies", "10", "2580", "official").has(0, "1 of 1 accepted");
+    let many = "9 lines expected, 18 found: more than one fill is printed; stop after the first";
+    run("no-flag", "10", "2580", "two.in").has(1, many);
+    run("no-flag", "10", "2580", "official").has(0, "1 of 1 accepted");
+    run("flag", "10", "2580", "two.in").has(0, "1 of 1 accepted");
+    run("masks", "10", "2239", "two.in").has(0, "1 of 1 accepted");
+    // The other fill is right for 2580 and not the smallest for 2239; no .out is needed for 2580.
+    let other = format!(
+        "echo {} | fold -w 9",
+        TWO_FILLS[1].replace("3478", "4378").replace("4391", "3491")
+    );
+    let says = "valid, but not the smallest: row 7, column 6 is 4, could be 3";
+    judge(&folder, &["-c", &other, "2239", "two.in"]).has(1, says);
+    let parted = format!("{other} | sed 's/./& /g'");
+    judge(&folder, &["-c", &parted, "2580", "two.in"]).has(0, "1 of 1 accepted");
+    fs::remove_file(folder.0.join("two.out")).unwrap();
+    judge(&folder, &["-c", &parted, "2580", "two.in"]).has(0, "1 of 1 accepted");
 }
 
 #[test]
@@ -383,8 +411,8 @@ fn what_cannot_be_run_is_refused_in_one_line() {
             "no sample of 2580 is called no-such",
         ),
         (
-            &["-c", "cat", "2580", "one"],
-            "one fits several samples of 2580: 03-one-blank 05-one-box-complete",
+            &["-c", "cat", "2580", "0"],
+            "0 fits several samples of 2580: 01-official ",
         ),
         (
             &["-c", "cat", "2580", "my/no-such.in"],
