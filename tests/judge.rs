@@ -324,10 +324,10 @@ fn a_failed_case_is_shown_and_can_be_run_again() {
     )
     .has(1, "row 1: 4 twice, in columns 1 and 4");
     // In 2239, the cells that differ; the text after stderr's Korean is text, so it is kept.
-    let wrong = "sed '1s/^1/4/' \"$SAMPLES/2239/01-official.out\"; echo '한국' >&2";
+    let wrong = "sed '1s/^1/4/' \"$SAMPLES/2239/01-official.out\"; printf '한국\\033[1m\\n' >&2";
     let report = judge(&folder, &["-c", wrong, "2239", "official"]);
     report.has(1, "    4*4 3 | 6 2 8 | 5 7 9    1 4 3 | 6 2 8 | 5 7 9\n");
-    report.has(1, "    stderr: 한국\n");
+    report.has(1, "    stderr: 한국?[1m\n");
 }
 
 #[test]
@@ -354,6 +354,7 @@ fn cases_are_reported_in_order_and_summed_up() {
         );
         report.has(1, "2580: 2 of 3 accepted, slowest 1 ");
         report.has(1, "\n2580: failed: 2\n");
+        report.has(1, "    again: bash "); // the copy is not executable
         let place = |line: &str| {
             report
                 .out
@@ -545,6 +546,9 @@ fn samples_are_judged_too() {
     )
     .unwrap();
     try_with(out, &answer).refuses("02-stray.in has no .out beside it");
+    folder.write("samples/2580/02-lone.in", "0".repeat(81));
+    Report::of(&folder, folder.judge().args(["-c", "cat", "2580", "lone"]))
+        .refuses("02-lone.in has no .out beside it");
     // A fill smaller than the .out says that the .out is wrong, not the program.
     folder.write("samples/2239/02-stray.in", "0".repeat(81));
     try_with(
@@ -611,10 +615,13 @@ fn the_kits_programs_are_compiled_afresh() {
         "a stale program is left"
     );
 
-    // Where nothing can be written, not even by root.
+    // Where CDPATH leads elsewhere, and where nothing can be written, not even by root.
+    fs::create_dir(folder.0.join("elsewhere/scripts")).unwrap();
     fs::remove_dir_all(folder.0.join("target")).unwrap();
     folder.write("target", "");
-    Report::of(&folder, folder.judge().arg("2239")).has(0, "2239: 1 of 1 accepted");
+    let mut judge = folder.judge_at(Path::new("scripts/judge.sh"));
+    judge.env("CDPATH", folder.0.join("elsewhere"));
+    Report::of(&folder, judge.arg("2239")).has(0, "2239: 1 of 1 accepted");
 }
 
 #[test]
