@@ -127,11 +127,11 @@ fn at_least(lanes: &[u32; 12]) -> [u32; 3] {
 }
 
 #[derive(Default)]
-struct Search {
-    failures: [[u32; 28]; 3], // [cell % 3][cell / 3]: contradictions met there; 27 is no cell
-    failed: [u32; 3],         // the cells with failures, bits as in `Board`
-    budget: u32,              // dead ends after which the search gives up
-    found: bool,              // the early-exit flag: nothing is searched after the first fill
+pub struct Search {
+    pub failures: [[u32; 28]; 3], // [cell % 3][cell / 3]: contradictions met there; 27 is no cell
+    failed: [u32; 3],             // the cells with failures, bits as in `Board`
+    budget: u32,                  // dead ends after which the search gives up
+    found: bool,                  // the early-exit flag: nothing is searched after the first fill
     fill: Board,
 }
 
@@ -258,7 +258,12 @@ fn first_open_cell(_: &Search, board: &Board) -> (usize, u32) {
 
 /// The smallest fill of the givens; `None` when there is none.
 pub fn solve(givens: &Grid) -> Option<Grid> {
-    let (mut search, mut board) = (Search::default(), board(givens));
+    smallest_fill(givens, &mut Search::default())
+}
+
+/// The same; what a new search has met is left in it.
+pub fn smallest_fill(givens: &Grid, search: &mut Search) -> Option<Grid> {
+    let mut board = board(givens);
     // The first fill in row order, smaller digits first, is the smallest. Most grids with many
     // fills have it after few dead ends; others would keep this search busy for hours.
     search.budget = 16;
@@ -276,7 +281,7 @@ pub fn solve(givens: &Grid) -> Option<Grid> {
         return None;
     }
     while search.propagate(&mut board)? != [0; 3] {
-        let (c, bit) = first_open_cell(&search, &board);
+        let (c, bit) = first_open_cell(search, &board);
         let digit = search.fill[c].iter().position(|x| x & bit != 0)?;
         let mut smaller = board;
         smaller[c][digit..].iter_mut().for_each(|x| *x &= !bit);

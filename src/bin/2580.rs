@@ -125,11 +125,11 @@ fn at_least(lanes: &[u32; 12]) -> [u32; 3] {
 }
 
 #[derive(Default)]
-struct Search {
-    failures: [[u32; 28]; 3], // [cell % 3][cell / 3]: contradictions met there; 27 is no cell
-    failed: [u32; 3],         // the cells with failures, bits as in `Board`
-    budget: u32,              // dead ends after which the search gives up
-    found: bool,              // the early-exit flag: nothing is searched after the first fill
+pub struct Search {
+    pub failures: [[u32; 28]; 3], // [cell % 3][cell / 3]: contradictions met there; 27 is no cell
+    failed: [u32; 3],             // the cells with failures, bits as in `Board`
+    budget: u32,                  // dead ends after which the search gives up
+    found: bool,                  // the early-exit flag: nothing is searched after the first fill
     fill: Board,
 }
 
