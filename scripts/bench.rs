@@ -1,1 +1,407 @@
-fn main() {}
+//! Times both submissions, and hunts for grids that are slow; `cargo bench -- --help` shows its use.
+
+#![allow(clippy::incompatible_msrv)] // only what is pasted has to compile with an old rustc
+
+use std::io::{IsTerminal, Write};
+use std::process::exit;
+use std::time::{Duration, Instant};
+
+#[path = "../src/bin/2239.rs"]
+#[allow(dead_code)]
+mod p2239;
+#[path = "../src/bin/2580.rs"]
+#[allow(dead_code)]
+mod p2580;
+#[path = "../tests/support/textbook.rs"]
+mod textbook;
+
+type Grid = [u8; 81];
+
+const HELP: &str = "\
+usage: cargo bench                                   times grids made from a fixed seed
+       cargo bench -- FILE...                        times the grids of the files
+       cargo bench -- --hunt SECONDS [--seed N]      climbs to the slowest legal grid for 2239
+       cargo bench -- --help
+
+A file has one grid of 81 characters a line, '.' or 0 for a blank; lines that begin with # are
+skipped. A table gives the microseconds a grid takes, a histogram how many grids take how long.
+The textbook search (tests/support/textbook.rs) is shown beside the two submissions on the first
+20 grids of each list; it is stopped after 5,000,000 steps, and '>' marks what was stopped.
+A hunt prints each record: the contradictions met, the microseconds, the grid. To judge a program
+on such a grid:  echo GRID >hunted.in && scripts/judge.sh -c COMMAND 2580 \"$PWD/hunted.in\"";
+
+fn main() {
+    // `cargo bench` itself adds --bench.
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| a != "--bench")
+        .collect();
+    let mut files = Vec::new();
+    let (mut hunt, mut seed) = (None, 1);
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--help" | "-h" => return println!("{HELP}"),
+            "--hunt" => hunt = Some(number(argument, rest.next())),
+            "--seed" => seed = number(argument, rest.next()),
+            _ if argument.starts_with('-') => {
+                fail(&format!("unknown option {argument}; see --help"))
+            }
+            _ => files.push(argument),
+        }
+    }
+    match hunt {
+        Some(_) if !files.is_empty() => fail("a hunt takes no files"),
+        Some(seconds) => climb(Duration::from_secs(seconds), &mut Random(seed)),
+        None if files.is_empty() => report(&own_lists(&mut Random(seed))),
+        None => report(&files.iter().map(|file| read_list(file)).collect::<Vec<_>>()),
+    }
+}
+
+fn fail(message: &str) -> ! {
+    eprintln!("bench: {message}");
+    exit(1);
+}
+
+fn number(option: &str, value: Option<&String>) -> u64 {
+    let number = value.and_then(|value| value.parse().ok());
+    number.unwrap_or_else(|| fail(&format!("{option} needs a whole number")))
+}
+
+/// Shows on a terminal what is being done.
+fn progress(text: &str) {
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\x1b[K{text}");
+        let _ = std::io::stderr().flush();
+    }
+}
+
+// ---- Lists of grids ----
+
+struct List {
+    name: String,
+    grids: Vec<Grid>,
+}
+
+fn parse(text: &str) -> Result<Grid, String> {
+    let mut grid = [0; 81];
+    let text = text.trim();
+    if text.chars().count() != 81 {
+        return Err(format!(
+            "{} characters; a grid has 81",
+            text.chars().count()
+        ));
+    }
+    for (cell, c) in grid.iter_mut().zip(text.chars()) {
+        *cell = match c {
+            '.' => 0,
+            '0'..='9' => c as u8 - b'0',
+            _ => return Err(format!("unexpected {c:?}; a cell is a digit or '.'")),
+        };
+    }
+    Ok(grid)
+}
+
+fn read_list(file: &str) -> List {
+    let text = std::fs::read(file).unwrap_or_else(|e| fail(&format!("cannot read {file}: {e}")));
+    let mut grids = Vec::new();
+    for (i, line) in String::from_utf8_lossy(&text).lines().enumerate() {
+        if !line.starts_with('#') && !line.trim().is_empty() {
+            let grid = parse(line);
+            grids.push(grid.unwrap_or_else(|e| fail(&format!("{file}: line {}: {e}", i + 1))));
+        }
+    }
+    if grids.is_empty() {
+        fail(&format!("{file} has no grids"));
+    }
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file).to_string();
+    List { name, grids }
+}
+
+/// Hard grids that have names.
+const NAMED: [&str; 8] = [
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", // Golden Nugget
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", // Easter Monster
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", // Inkala 2012
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..", // Inkala 2010
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", // AI Escargot
+    ".....6....59.....82....8....45........3........6..3.54...325..6..................", // Norvig's slowest
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", // against row order
+    ".................................................................................", // the empty grid
+];
+
+fn own_lists(random: &mut Random) -> Vec<List> {
+    progress("making grids");
+    let minimal: Vec<Grid> = (0..1000).map(|_| minimal(random)).collect();
+    let list = |name: &str, grids| List {
+        name: name.to_string(),
+        grids,
+    };
+    vec![
+        list(
+            "nearly full",
+            (0..1000).map(|_| keep(random, 71..81)).collect(),
+        ),
+        list("hostile", minimal.iter().map(hostile).collect()),
+        list("minimal", minimal),
+        list(
+            "many fills",
+            (0..1000).map(|_| keep(random, 8..17)).collect(),
+        ),
+        list(
+            "named",
+            NAMED.iter().filter_map(|text| parse(text).ok()).collect(),
+        ),
+    ]
+}
+
+/// A full grid: three random boxes on the diagonal are filled up, then lines and digits permuted.
+fn full(random: &mut Random) -> Grid {
+    let mut givens = [0; 81];
+    for square in 0..3 {
+        for (i, digit) in random.order(9).into_iter().enumerate() {
+            givens[30 * square + 9 * (i / 3) + i % 3] = digit as u8 + 1;
+        }
+    }
+    let fill = p2580::solve(&givens).expect("boxes on the diagonal do not clash");
+    let digits = random.order(9);
+    let [rows, columns] = [(); 2].map(|_| {
+        let in_band: Vec<usize> = (0..3).flat_map(|_| random.order(3)).collect();
+        let bands = random.order(3);
+        (0..9)
+            .map(|i| 3 * bands[i / 3] + in_band[i])
+            .collect::<Vec<usize>>()
+    });
+    let mut grid = [0; 81];
+    for (cell, digit) in grid.iter_mut().enumerate() {
+        let from = fill[9 * rows[cell / 9] + columns[cell % 9]];
+        *digit = digits[from as usize - 1] as u8 + 1;
+    }
+    grid
+}
+
+/// Some cells of a full grid, their number in `range`.
+fn keep(random: &mut Random, range: std::ops::Range<usize>) -> Grid {
+    let full = full(random);
+    let count = range.start + random.below(range.len());
+    let mut grid = [0; 81];
+    for &cell in &random.order(81)[..count] {
+        grid[cell] = full[cell];
+    }
+    grid
+}
+
+/// A grid with one fill that has more fills when any given is taken away.
+fn minimal(random: &mut Random) -> Grid {
+    let mut grid = full(random);
+    for cell in random.order(81) {
+        let mut fewer = grid;
+        fewer[cell] = 0;
+        if is_unique(&fewer) {
+            grid = fewer;
+        }
+    }
+    grid
+}
+
+/// Whether the smallest fill is the largest too; that is the smallest with each digit d read as 10 - d.
+fn is_unique(grid: &Grid) -> bool {
+    let turned = |grid: Grid| grid.map(|digit| if digit == 0 { 0 } else { 10 - digit });
+    p2239::solve(grid) == p2239::solve(&turned(*grid)).map(turned)
+}
+
+/// The same grid turned against row order: few givens in the first rows, which have 9 8 7 ... in the answer.
+fn hostile(grid: &Grid) -> Grid {
+    let givens = |row: usize| {
+        grid[9 * row..9 * row + 9]
+            .iter()
+            .filter(|&&digit| digit != 0)
+            .count()
+    };
+    let mut bands: Vec<Vec<usize>> = (0..3)
+        .map(|band| (3 * band..3 * band + 3).collect())
+        .collect();
+    for band in &mut bands {
+        band.sort_by_key(|&row| givens(row));
+    }
+    bands.sort_by_key(|band| (givens(band[0]), givens(band[1])));
+    let rows = bands.concat();
+    let fill = p2239::solve(grid).unwrap_or(*grid);
+    let mut digits = [0; 10];
+    for column in 0..9 {
+        digits[fill[9 * rows[0] + column] as usize] = 9 - column as u8;
+    }
+    let mut turned = [0; 81];
+    for (cell, digit) in turned.iter_mut().enumerate() {
+        *digit = digits[grid[9 * rows[cell / 9] + cell % 9] as usize];
+    }
+    turned
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) % n as u64) as usize
+    }
+
+    /// The numbers from 0 to n - 1 in random order.
+    fn order(&mut self, n: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..n).collect();
+        for i in (1..n).rev() {
+            order.swap(i, self.below(i + 1));
+        }
+        order
+    }
+}
+
+// ---- Timing ----
+
+const TEXTBOOK_STEPS: u64 = 5_000_000;
+
+/// Microseconds of one call, the best of `rounds`, so that what else the machine does counts less.
+fn time<T>(rounds: usize, mut call: impl FnMut() -> T) -> f64 {
+    let round = |_| {
+        let start = Instant::now();
+        std::hint::black_box(call());
+        start.elapsed().as_secs_f64() * 1e6
+    };
+    (0..rounds).map(round).fold(f64::INFINITY, f64::min)
+}
+
+fn report(lists: &[List]) {
+    println!(
+        "{:<20}{:<10}{:>6}{:>10}{:>10}{:>10}{:>10}   us a grid",
+        "grids", "program", "n", "mean", "median", "99 %", "worst"
+    );
+    let mut all = [
+        ("2580", Vec::new()),
+        ("2239", Vec::new()),
+        ("textbook", Vec::new()),
+    ];
+    for List { name, grids } in lists {
+        for (program, times) in &mut all {
+            progress(&format!("{name}, {program}"));
+            let mut stopped = false;
+            let mut own: Vec<f64> = match *program {
+                "2580" => grids
+                    .iter()
+                    .map(|grid| time(5, || p2580::solve(grid)))
+                    .collect(),
+                "2239" => grids
+                    .iter()
+                    .map(|grid| time(5, || p2239::solve(grid)))
+                    .collect(),
+                _ => {
+                    let mut solve = |grid| {
+                        let answer = textbook::smallest_fill(grid, TEXTBOOK_STEPS);
+                        stopped |= answer == textbook::Answer::GaveUp;
+                    };
+                    grids
+                        .iter()
+                        .take(20)
+                        .map(|grid| time(1, || solve(grid)))
+                        .collect()
+                }
+            };
+            own.sort_by(f64::total_cmp);
+            progress("");
+            let at = |part: f64| own[((own.len() - 1) as f64 * part).round() as usize];
+            let mean = own.iter().sum::<f64>() / own.len() as f64;
+            let mark = if stopped { "  > worst was stopped" } else { "" };
+            println!(
+                "{name:<20}{program:<10}{:>6}{mean:>10.1}{:>10.1}{:>10.1}{:>10.1}{mark}",
+                own.len(),
+                at(0.5),
+                at(0.99),
+                at(1.0)
+            );
+            times.extend(own);
+        }
+    }
+    for (program, times) in &all {
+        histogram(program, times);
+    }
+}
+
+/// How many grids took how long; each line is twice as long a time as the one above, the bars grow with the logarithm.
+fn histogram(program: &str, times: &[f64]) {
+    let bin = |us: f64| us.log2().floor() as i32;
+    let bins: Vec<i32> = times.iter().map(|&us| bin(us)).collect();
+    let (Some(&first), Some(&last)) = (bins.iter().min(), bins.iter().max()) else {
+        return;
+    };
+    println!("\n{program}: grids by time; a bar of n has 1 + 5 log2 n signs");
+    for b in first..=last {
+        let count = bins.iter().filter(|&&other| other == b).count();
+        let bar = if count == 0 {
+            0
+        } else {
+            1 + (5.0 * (count as f64).log2()) as usize
+        };
+        println!(
+            "{:>10} us {count:>6}  {}",
+            format!("{}", 2f64.powi(b)),
+            "#".repeat(bar)
+        );
+    }
+}
+
+// ---- Hunting ----
+
+/// Climbs from one random legal grid after the other: a step changes some cells and is taken if 2239 does not meet
+/// fewer contradictions then, which unlike the time is the same in every run. Where nothing is gained for long, it
+/// begins anew.
+fn climb(duration: Duration, random: &mut Random) {
+    let effort = |grid: &Grid| {
+        let mut search = p2239::Search::default();
+        let fill = p2239::smallest_fill(grid, &mut search)?;
+        Some((search.failures.iter().flatten().sum::<u32>(), fill))
+    };
+    let start = Instant::now();
+    let (mut record, mut tried) = (0, 0);
+    println!("{:>14} {:>10}  grid", "contradictions", "us");
+    while start.elapsed() < duration {
+        let mut grid = keep(random, 10..35);
+        let (mut height, mut fill) = effort(&grid).expect("cells of a full grid have a fill");
+        let mut vain = 0;
+        while vain < 1500 && start.elapsed() < duration {
+            let mut next = grid;
+            for _ in 0..1 + random.below(3) {
+                let cell = random.below(81);
+                match random.below(4) {
+                    0 => next[cell] = 0,
+                    1 => next[cell] = fill[cell],
+                    2 => next[cell] = random.below(9) as u8 + 1,
+                    _ => next.swap(cell, random.below(81)),
+                }
+            }
+            vain += 1;
+            tried += 1;
+            if let Some((met, its_fill)) = effort(&next).filter(|(met, _)| *met >= height) {
+                if met > height {
+                    vain = 0;
+                }
+                (grid, height, fill) = (next, met, its_fill);
+                if met > record {
+                    record = met;
+                    progress("");
+                    let us = time(3, || p2239::solve(&grid));
+                    let text: String = grid.iter().map(|digit| digit.to_string()).collect();
+                    println!("{met:>14} {us:>10.0}  {}", text.replace('0', "."));
+                }
+            }
+            if tried % 10_000 == 0 {
+                let left = duration.saturating_sub(start.elapsed()).as_secs();
+                progress(&format!("{tried} grids tried, {left} s left"));
+            }
+        }
+    }
+    progress("");
+    println!("{tried} grids tried");
+}
