@@ -36,20 +36,20 @@ fn read_grid(input: impl Read) -> Result<Grid, String> {
     let (mut line, mut column, mut previous) = (1, 0, 0);
     // A mebibyte is enough, so that endless blanks end; the end of the input ends its last line.
     let bytes = BufReader::new(input.take(1 << 20)).bytes();
-    for (offset, byte) in bytes.chain(std::iter::once(Ok(b'\n'))).enumerate() {
+    for byte in bytes.chain(std::iter::once(Ok(b'\n'))) {
         let byte = byte.map_err(|e| format!("cannot read the grid: {e}"))?;
         column += 1;
-        match (offset, previous, byte) {
-            (0, _, 0xEF) | (1, 0xEF, 0xBB) | (2, 0xBB, 0xBF) => column = 0, // byte order mark
-            (_, 0xEF | 0xBB, _) => return Err("half a byte order mark in front".to_string()),
-            (_, _, b'.' | b'0'..=b'9') => {
+        match (previous, byte) {
+            (0, 0xEF) | (0xEF, 0xBB) | (0xBB, 0xBF) => column = 0, // byte order mark
+            (0xEF | 0xBB, _) => return Err("half a byte order mark in front".to_string()),
+            (_, b'.' | b'0'..=b'9') => {
                 grid[cells.min(80)] = byte.saturating_sub(b'0'); // '.' is below '0'
                 cells += 1;
                 in_line += 1;
             }
-            (_, _, b' ' | b'\t') => {}
-            (_, b'\r', b'\n') => column = 0,
-            (_, _, b'\r' | b'\n') => {
+            (_, b' ' | b'\t') => {}
+            (b'\r', b'\n') => column = 0,
+            (_, b'\r' | b'\n') => {
                 if cells > 81 || !matches!(in_line, 0 | 9 | 81) {
                     return Err(format!("line {line}: {in_line} cells; a row has 9"));
                 } else if cells == 81 {
