@@ -21,10 +21,8 @@ use std::collections::hash_map::RandomState;
 use std::fmt;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{Read, Write};
-use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
-use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 pub type Grid = [u8; 81];
 
@@ -49,31 +47,6 @@ impl fmt::Debug for Shown {
     }
 }
 
-/// Input or output, which a failure prints line by line, as far as a page goes.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Bytes(pub Vec<u8>);
-
-impl std::ops::Deref for Bytes {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Bytes {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} bytes", self.len())?;
-        let page = &self[..self.len().min(1_000)];
-        for line in page.split_inclusive(|&byte| byte == b'\n') {
-            let shown = line.iter().copied().flat_map(std::ascii::escape_default);
-            let shown: String = shown.map(char::from).collect();
-            write!(f, "\n    \"{shown}\"")?;
-        }
-        Ok(())
-    }
-}
-
 /// The grid of 81 characters; blanks, line breaks and `/` between them are for the reader's eye.
 pub fn grid(text: &str) -> Grid {
     let cells: Vec<u8> = text
@@ -85,12 +58,16 @@ pub fn grid(text: &str) -> Grid {
 }
 
 /// Nine lines of nine digits, with `separator` between the digits of a line.
-pub fn lines(grid: &Grid, separator: &str) -> Bytes {
+pub fn lines(grid: &Grid, separator: &str) -> Vec<u8> {
     let rows = grid.chunks(9).map(|row| {
         let digits: Vec<String> = row.iter().map(u8::to_string).collect();
         digits.join(separator) + "\n"
     });
-    Bytes(rows.collect::<String>().into_bytes())
+    rows.collect::<String>().into_bytes()
+}
+
+pub fn givens_of(grid: &Grid) -> usize {
+    grid.iter().filter(|&&digit| digit != 0).count()
 }
 
 // ---- The two programs ----
@@ -126,30 +103,26 @@ pub const PROGRAMS: [Program; 2] = [
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ending {
     pub status: Option<i32>,
-    pub stdout: Bytes,
+    pub stdout: Vec<u8>,
     pub stderr: String,
 }
 
 impl Program {
     /// The grid in the form of this problem: its input, or its output when the grid is full.
-    pub fn text(&self, grid: &Grid) -> Bytes {
+    pub fn text(&self, grid: &Grid) -> Vec<u8> {
         lines(grid, self.separator)
     }
 
     /// `run` in process: the bytes written or the message.
     ///
     /// Panics if something was written although it failed.
-    pub fn run(&self, input: impl Read) -> Result<Bytes, String> {
+    pub fn run(&self, input: impl Read) -> Result<Vec<u8>, String> {
         let (mut input, mut output) = (input, Vec::new());
         match (self.run)(&mut input, &mut output) {
-            Ok(()) => Ok(Bytes(output)),
+            Ok(()) => Ok(output),
             Err(message) => {
                 let name = self.name;
-                assert!(
-                    output.is_empty(),
-                    "{name} wrote {:?} and failed",
-                    Bytes(output)
-                );
+                assert!(output.is_empty(), "{name} wrote {output:?} and failed");
                 Err(message)
             }
         }
@@ -160,13 +133,31 @@ impl Program {
         (self.run)(&mut input, output)
     }
 
-    /// The binary, fed with `input`.
+    /// The binary, fed with `input` by another thread as a shell's pipe does it: that the program stops reading
+    /// early is no failure.
     pub fn spawn(&self, input: &[u8]) -> Ending {
-        feed(Path::new(self.binary), input)
+        let mut child = Command::new(self.binary)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary));
+        let mut stdin = child.stdin.take().expect("stdin is a pipe");
+        let input = input.to_vec();
+        let feeder = std::thread::spawn(move || {
+            let _ = stdin.write_all(&input);
+        });
+        let output = child.wait_with_output().expect("the program ends");
+        feeder.join().expect("the feeder ends");
+        Ending {
+            status: output.status.code(),
+            stdout: output.stdout,
+            stderr: String::from_utf8(output.stderr).expect("messages are text"),
+        }
     }
 
     /// What a binary has to do where `run` in process has given `outcome`.
-    pub fn ending(&self, outcome: &Result<Bytes, String>) -> Ending {
+    pub fn ending(&self, outcome: &Result<Vec<u8>, String>) -> Ending {
         match outcome {
             Ok(bytes) => Ending {
                 status: Some(0),
@@ -175,68 +166,12 @@ impl Program {
             },
             Err(message) => Ending {
                 status: Some(1),
-                stdout: Bytes(Vec::new()),
+                stdout: Vec::new(),
                 stderr: format!("{message}\n"),
             },
         }
     }
 }
-
-/// Runs a program, fed by another thread as a shell's pipe does it: that it stops reading early is no failure.
-pub fn feed(binary: &Path, input: &[u8]) -> Ending {
-    let mut child = Command::new(binary)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|e| panic!("cannot start {}: {e}", binary.display()));
-    let mut stdin = child.stdin.take().expect("stdin is a pipe");
-    let input = input.to_vec();
-    let feeder = std::thread::spawn(move || {
-        let _ = stdin.write_all(&input);
-    });
-    let output = end_of(child);
-    feeder.join().expect("the feeder ends");
-    Ending {
-        status: output.status.code(),
-        stdout: Bytes(output.stdout),
-        stderr: String::from_utf8(output.stderr).expect("messages are text"),
-    }
-}
-
-/// Waits for the end of a program; one that does not end is ended, so that the test fails rather than hangs.
-pub fn end_of(mut child: Child) -> Output {
-    fn all_of(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> {
-        let mut bytes = Vec::new();
-        std::thread::spawn(move || {
-            if let Some(mut pipe) = pipe {
-                pipe.read_to_end(&mut bytes).expect("a pipe can be read");
-            }
-            bytes
-        })
-    }
-    let stdout = all_of(child.stdout.take());
-    let stderr = all_of(child.stderr.take());
-    let began = Instant::now();
-    let status = loop {
-        match child.try_wait().expect("a child can be waited for") {
-            Some(status) => break status,
-            None if began.elapsed() < PATIENCE => std::thread::sleep(Duration::from_millis(1)),
-            None => {
-                child.kill().expect("a child can be ended");
-                panic!("the program did not end in {PATIENCE:?}");
-            }
-        }
-    };
-    Output {
-        status,
-        stdout: stdout.join().expect("stdout is read"),
-        stderr: stderr.join().expect("stderr is read"),
-    }
-}
-
-/// Far more than any right run takes, on any machine.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 // ---- Judgement ----
 
@@ -245,7 +180,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub fn judge(
     program: &Program,
     input: &[u8],
-    outcome: &Result<Bytes, String>,
+    outcome: &Result<Vec<u8>, String>,
 ) -> Result<(), String> {
     match (reader::read(input), outcome) {
         (Err(wanted), Ok(_)) => Err(format!("accepted; wanted the error \"{wanted}\"")),
@@ -304,9 +239,6 @@ pub fn for_all<S: Strategy>(
         cases: (u64::from(cases) * u64::from(defaults.cases) / 256).max(1) as u32,
         rng_seed: RngSeed::Fixed(seed),
         failure_persistence: None,
-        // Without a wish of one's own: enough for a small case, and an end when each step takes long.
-        max_shrink_iters: defaults.max_shrink_iters.min(5_000),
-        max_shrink_time: 10_000, // ms
         ..defaults
     };
     let result = TestRunner::new(config).run(&strategy, |case| {
@@ -318,10 +250,8 @@ pub fn for_all<S: Strategy>(
         Err(TestError::Fail(reason, case)) => (reason, format!("{case:?}")),
     };
     let file = std::env::args().next().unwrap_or_default();
-    let file = Path::new(&file)
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy();
+    let file = PathBuf::from(file);
+    let file = file.file_stem().unwrap_or_default().to_string_lossy();
     let target = file.rsplit_once('-').map_or(&*file, |(name, _hash)| name);
     let thread = std::thread::current();
     let profile = if cfg!(debug_assertions) {

@@ -1,10 +1,11 @@
 //! Generated grids and inputs. Each strategy gives one kind, named in its doc comment, and builds it from choices that
 //! shrink on their own, so that a shrunk case is of its kind too; `tests/oracles.rs` checks that of grids.
 
-use super::{exact_cover, Bytes, Grid, Shown};
+use super::{exact_cover, Grid, Shown};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::sample::{select, subsequence, Index};
+use proptest::sample::{select, Index};
+use std::fmt;
 
 const EMPTY: Grid = [0; 81];
 
@@ -88,7 +89,7 @@ pub fn minimal() -> impl Strategy<Value = Shown> {
 }
 
 /// The most fills of a grid `with_few_fills`.
-pub const FEW: usize = 50;
+pub const FEW: usize = 200;
 
 /// Grids with 2 to `FEW` fills.
 pub fn with_few_fills() -> impl Strategy<Value = Shown> {
@@ -212,11 +213,6 @@ fn nth(
     (!all.is_empty()).then(|| all[index.index(all.len())])
 }
 
-/// Some cells, at most `most`.
-pub fn cells(most: usize) -> impl Strategy<Value = Vec<usize>> {
-    subsequence((0..81).collect::<Vec<_>>(), 0..=most)
-}
-
 fn see_each_other(a: usize, b: usize) -> bool {
     let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
     a / 9 == b / 9 || a % 9 == b % 9 || same_box
@@ -290,6 +286,25 @@ fn thrice_three() -> impl Strategy<Value = Vec<usize>> {
 
 // ---- Inputs ----
 
+/// An input that a failure prints line by line.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Input(pub Vec<u8>);
+
+impl fmt::Debug for Input {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} bytes", self.0.len())?;
+        for line in self.0.split_inclusive(|&byte| byte == b'\n') {
+            let shown: String = line.iter().map(|&byte| show(byte)).collect();
+            write!(f, "\n    \"{shown}\"")?;
+        }
+        Ok(())
+    }
+}
+
+fn show(byte: u8) -> String {
+    std::ascii::escape_default(byte).map(char::from).collect()
+}
+
 /// `count` pieces of text: all the same, or each its own.
 fn pieces(count: usize, of: &'static [&'static str]) -> impl Strategy<Value = Vec<&'static str>> {
     prop_oneof![
@@ -301,7 +316,7 @@ fn pieces(count: usize, of: &'static [&'static str]) -> impl Strategy<Value = Ve
 /// The grid in any accepted form: packed or parted by blanks and tabs, `0` or `.` for a blank cell, LF, CR or CRLF,
 /// blank lines, blanks at both ends of a line, a mark in front, all in one line, no last newline, bytes that come
 /// after the grid. Shrinks towards nine packed lines.
-pub fn written(grid: Grid) -> impl Strategy<Value = Bytes> {
+pub fn written(grid: Grid) -> impl Strategy<Value = Input> {
     let tail = prop_oneof![
         Just(None),
         Just(Some(Vec::new())),
@@ -342,7 +357,7 @@ pub fn written(grid: Grid) -> impl Strategy<Value = Bytes> {
                     bytes.extend(ends[8].bytes());
                     bytes.extend(tail);
                 }
-                Bytes(bytes)
+                Input(bytes)
             },
         )
 }
@@ -366,7 +381,7 @@ fn telling_byte() -> impl Strategy<Value = u8> {
     prop_oneof![3 => select(TELLING), 1 => any::<u8>()]
 }
 
-pub fn edit() -> impl Strategy<Value = Edit> {
+fn edit() -> impl Strategy<Value = Edit> {
     let place = any::<Index>;
     prop_oneof![
         (place(), 1..12usize).prop_map(|(at, length)| Edit::Remove(at, length)),
@@ -406,7 +421,7 @@ impl Edit {
 }
 
 /// Accepted inputs of grids of every kind, with one to four changes.
-pub fn mutated() -> impl Strategy<Value = Bytes> {
+pub fn mutated() -> impl Strategy<Value = Input> {
     let grid = prop_oneof![fillable(), scattered(), full()];
     let input = grid.prop_flat_map(|grid| written(grid.0));
     (input, vec(edit(), 1..5)).prop_map(|(mut input, edits)| {
@@ -418,16 +433,16 @@ pub fn mutated() -> impl Strategy<Value = Bytes> {
 }
 
 /// Bytes of every kind: noise, noise of telling bytes, mutated inputs.
-pub fn any_bytes() -> impl Strategy<Value = Bytes> {
+pub fn any_bytes() -> impl Strategy<Value = Input> {
     prop_oneof![
-        1 => vec(any::<u8>(), 0..200).prop_map(Bytes),
-        2 => vec(telling_byte(), 0..300).prop_map(Bytes),
-        1 => vec(select(&b"0123456789. \n"[..]), 0..300).prop_map(Bytes),
+        1 => vec(any::<u8>(), 0..200).prop_map(Input),
+        2 => vec(telling_byte(), 0..300).prop_map(Input),
+        1 => vec(select(&b"0123456789. \n"[..]), 0..300).prop_map(Input),
         6 => mutated(),
     ]
 }
 
 /// Any grid together with any of its accepted forms.
-pub fn grid_and_input() -> impl Strategy<Value = (Shown, Bytes)> {
+pub fn grid_and_input() -> impl Strategy<Value = (Shown, Input)> {
     any_fillable().prop_flat_map(|grid| (Just(grid), written(grid.0)))
 }
