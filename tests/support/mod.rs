@@ -21,7 +21,7 @@ use std::collections::hash_map::RandomState;
 use std::fmt;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 pub type Grid = [u8; 81];
@@ -133,27 +133,9 @@ impl Program {
         (self.run)(&mut input, output)
     }
 
-    /// The binary, fed with `input` by another thread as a shell's pipe does it: that the program stops reading
-    /// early is no failure.
+    /// The binary, fed with `input`.
     pub fn spawn(&self, input: &[u8]) -> Ending {
-        let mut child = Command::new(self.binary)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary));
-        let mut stdin = child.stdin.take().expect("stdin is a pipe");
-        let input = input.to_vec();
-        let feeder = std::thread::spawn(move || {
-            let _ = stdin.write_all(&input);
-        });
-        let output = child.wait_with_output().expect("the program ends");
-        feeder.join().expect("the feeder ends");
-        Ending {
-            status: output.status.code(),
-            stdout: output.stdout,
-            stderr: String::from_utf8(output.stderr).expect("messages are text"),
-        }
+        feed(Path::new(self.binary), input)
     }
 
     /// What a binary has to do where `run` in process has given `outcome`.
@@ -170,6 +152,28 @@ impl Program {
                 stderr: format!("{message}\n"),
             },
         }
+    }
+}
+
+/// Runs a program, fed by another thread as a shell's pipe does it: that it stops reading early is no failure.
+pub fn feed(binary: &Path, input: &[u8]) -> Ending {
+    let mut child = Command::new(binary)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| panic!("cannot start {}: {e}", binary.display()));
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    let input = input.to_vec();
+    let feeder = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    feeder.join().expect("the feeder ends");
+    Ending {
+        status: output.status.code(),
+        stdout: output.stdout,
+        stderr: String::from_utf8(output.stderr).expect("messages are text"),
     }
 }
 
@@ -250,8 +254,10 @@ pub fn for_all<S: Strategy>(
         Err(TestError::Fail(reason, case)) => (reason, format!("{case:?}")),
     };
     let file = std::env::args().next().unwrap_or_default();
-    let file = PathBuf::from(file);
-    let file = file.file_stem().unwrap_or_default().to_string_lossy();
+    let file = Path::new(&file)
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
     let target = file.rsplit_once('-').map_or(&*file, |(name, _hash)| name);
     let thread = std::thread::current();
     let profile = if cfg!(debug_assertions) {

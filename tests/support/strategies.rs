@@ -89,7 +89,7 @@ pub fn minimal() -> impl Strategy<Value = Shown> {
 }
 
 /// The most fills of a grid `with_few_fills`.
-pub const FEW: usize = 200;
+pub const FEW: usize = 50;
 
 /// Grids with 2 to `FEW` fills.
 pub fn with_few_fills() -> impl Strategy<Value = Shown> {
@@ -381,7 +381,7 @@ fn telling_byte() -> impl Strategy<Value = u8> {
     prop_oneof![3 => select(TELLING), 1 => any::<u8>()]
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+pub fn edit() -> impl Strategy<Value = Edit> {
     let place = any::<Index>;
     prop_oneof![
         (place(), 1..12usize).prop_map(|(at, length)| Edit::Remove(at, length)),

@@ -1,0 +1,309 @@
+//! The binaries with ends that are closed, full, slow, endless or unreadable: the right answer or one clear line, the
+//! status that the contract says, and memory that does not grow with the input.
+
+mod support;
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use support::strategies::Input;
+use support::*;
+
+const FILL: &str =
+    "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+
+fn start(program: &Program, stdin: Stdio, stdout: Stdio) -> Child {
+    Command::new(program.binary)
+        .stdin(stdin)
+        .stdout(stdout)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| panic!("cannot start {}: {e}", program.binary))
+}
+
+/// Status 1, one line on stderr that begins like this, nothing on stdout.
+fn assert_one_line(program: &Program, output: &Output, beginning: &str) {
+    let message = String::from_utf8_lossy(&output.stderr);
+    let name = program.name;
+    assert_eq!(output.status.code(), Some(1), "{name}: {message}");
+    assert!(message.starts_with(beginning), "{name}: {message:?}");
+    assert!(message.ends_with('\n'), "{name}: {message:?}");
+    assert_eq!(message.lines().count(), 1, "{name}: {message:?}");
+    assert!(
+        output.stdout.is_empty(),
+        "{name} wrote {:?}",
+        Input(output.stdout.clone())
+    );
+}
+
+fn assert_answer(program: &Program, output: &Output) {
+    let name = program.name;
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{name}");
+    assert_eq!(output.status.code(), Some(0), "{name}");
+    let wanted = program.text(&grid(FILL));
+    assert_eq!(Input(output.stdout.clone()), Input(wanted), "{name}");
+}
+
+// ---- Input ----
+
+#[test]
+fn an_input_that_is_empty_is_one_line() {
+    for program in &PROGRAMS {
+        let child = start(program, Stdio::null(), Stdio::piped());
+        let output = child.wait_with_output().unwrap();
+        assert_one_line(program, &output, "only 0 of 81 cells");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_is_closed_is_one_line() {
+    for program in &PROGRAMS {
+        let output = shell(program, "exec \"$0\" <&-");
+        assert_one_line(program, &output, "");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_is_a_folder_is_one_line() {
+    for program in &PROGRAMS {
+        let folder = File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
+        let child = start(program, folder.into(), Stdio::piped());
+        let output = child.wait_with_output().unwrap();
+        assert_one_line(program, &output, "cannot read the grid: ");
+    }
+}
+
+/// The program's binary as `$0` of a shell line.
+#[cfg(unix)]
+fn shell(program: &Program, line: &str) -> Output {
+    Command::new("sh")
+        .args(["-c", line, program.binary])
+        .output()
+        .unwrap_or_else(|e| panic!("cannot start sh: {e}"))
+}
+
+#[test]
+fn an_input_that_comes_a_byte_at_a_time_is_answered() {
+    for program in &PROGRAMS {
+        let mut child = start(program, Stdio::piped(), Stdio::piped());
+        let mut stdin = child.stdin.take().unwrap();
+        for byte in program.text(&grid(FILL)) {
+            stdin.write_all(&[byte]).unwrap();
+            stdin.flush().unwrap();
+        }
+        assert_answer(program, &child.wait_with_output().unwrap());
+    }
+}
+
+#[test]
+fn the_answer_comes_while_the_input_is_still_open() {
+    for program in &PROGRAMS {
+        let mut child = start(program, Stdio::piped(), Stdio::piped());
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(&program.text(&grid(FILL))).unwrap();
+        // The end of the output, and of the program, is reached with the input open.
+        let output = child.wait_with_output().unwrap();
+        assert_answer(program, &output);
+        drop(stdin);
+    }
+}
+
+/// Writes to the program until it stops reading, at most `most` bytes of the pattern.
+fn flood(program: &Program, pattern: &[u8], most: usize) -> Output {
+    let mut child = start(program, Stdio::piped(), Stdio::piped());
+    let mut stdin = child.stdin.take().unwrap();
+    let block: Vec<u8> = pattern.iter().copied().cycle().take(1 << 16).collect();
+    for _ in 0..most >> 16 {
+        if stdin.write_all(&block).is_err() {
+            break; // it has ended: what the test waits for
+        }
+    }
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn an_input_of_many_mebibytes_is_given_up_or_answered() {
+    const MOST: usize = 64 << 20;
+    for program in &PROGRAMS {
+        for blanks in [" ", "\n", "\t\r\n", " \n\r"] {
+            let output = flood(program, blanks.as_bytes(), MOST);
+            assert_one_line(program, &output, "");
+        }
+        assert_one_line(
+            program,
+            &flood(program, b"7", MOST),
+            "line 1: more than 81 cells",
+        );
+        assert_one_line(
+            program,
+            &flood(program, b"\0", MOST),
+            "line 1, column 1: unexpected",
+        );
+        // Grids without end: the first is answered.
+        assert_answer(program, &flood(program, &program.text(&grid(FILL)), MOST));
+    }
+}
+
+/// Blanks without end that count what was asked for.
+struct Endless {
+    byte: u8,
+    asked: usize,
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        assert!(self.asked < 16 << 20, "16 MiB are read and there is no end");
+        self.asked += buffer.len();
+        buffer.fill(self.byte);
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn an_input_of_blanks_without_end_ends_in_an_error() {
+    for program in &PROGRAMS {
+        for byte in *b" \t\n\r" {
+            let mut blanks = Endless { byte, asked: 0 };
+            let outcome = program.run(&mut blanks);
+            assert!(outcome.is_err(), "{}: {outcome:?}", program.name);
+            // What is promised: a mebibyte of blanks in front of a grid is too much, half of it is not.
+            assert!(
+                blanks.asked >= 1 << 19,
+                "{}: {}",
+                program.name,
+                blanks.asked
+            );
+        }
+    }
+}
+
+#[test]
+fn a_row_that_the_limit_cuts_is_not_taken_for_a_short_one() {
+    // The ninth row has ten cells, of which nine are within the first mebibyte: a wrong grid, never to be answered.
+    for program in &PROGRAMS {
+        let text = program.text(&grid(FILL));
+        let ninth = text.len() - text.len() / 9;
+        for within in 1..=10 {
+            let mut input = text[..ninth].to_vec();
+            let limit = 1 << 20;
+            input.resize(limit - within, b' ');
+            input.extend(b"8543961279\n");
+            let outcome = program.run(&*input);
+            let message = match outcome {
+                Err(message) => message,
+                Ok(_) => panic!("{}: nine of ten cells were taken for a row", program.name),
+            };
+            // Ten cells, or that the limit was met, are true; a number of cells up to the limit is not.
+            let untrue = format!("line 9: {within} cells");
+            assert!(
+                !message.starts_with(&untrue) || within == 10,
+                "{}: {message}",
+                program.name
+            );
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_input() {
+    // The limit is on the address space, in KiB: the program, its libraries and its stack have to fit too.
+    for program in &PROGRAMS {
+        for (bytes, beginning) in [
+            ("\\n", "only 0 of 81 cells"),
+            ("7", "line 1: more than 81 cells"),
+            ("x", "line 1, column 1: "),
+        ] {
+            let endless = format!("head -c 300000000 /dev/zero | tr '\\0' '{bytes}'");
+            let line = format!("{endless} | (ulimit -v 40000; exec \"$0\")");
+            assert_one_line(program, &shell(program, &line), beginning);
+        }
+    }
+}
+
+// ---- Output ----
+
+#[cfg(unix)]
+#[test]
+fn an_output_that_is_closed_is_no_panic() {
+    // Rust's runtime puts /dev/null where a standard stream is closed, so that the answer may be lost without a word.
+    for program in &PROGRAMS {
+        let rows = String::from_utf8(program.text(&grid(FILL))).unwrap();
+        let output = shell(program, &format!("printf '{rows}' | \"$0\" >&-"));
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(output.stdout.is_empty());
+        match output.status.code() {
+            Some(0) => assert_eq!(message, ""),
+            Some(1) => assert!(message.starts_with("cannot write the answer: ")),
+            other => panic!("{}: {other:?}, {message}", program.name),
+        }
+    }
+}
+
+#[test]
+fn a_device_that_is_full_is_one_line() {
+    if !Path::new("/dev/full").exists() {
+        return; // there is one on Linux
+    }
+    for program in &PROGRAMS {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let mut child = start(program, Stdio::piped(), full.into());
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(&program.text(&grid(FILL))).unwrap();
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_one_line(program, &output, "cannot write the answer: ");
+    }
+}
+
+#[test]
+fn a_pipe_that_closes_early_is_one_line_and_no_panic() {
+    for program in &PROGRAMS {
+        let mut child = start(program, Stdio::piped(), Stdio::piped());
+        drop(child.stdout.take()); // before there is anything to write
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(&program.text(&grid(FILL))).unwrap();
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_one_line(program, &output, "cannot write the answer: ");
+    }
+}
+
+#[test]
+fn an_output_of_which_one_byte_is_read_is_no_panic() {
+    for program in &PROGRAMS {
+        let mut child = start(program, Stdio::piped(), Stdio::piped());
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(&program.text(&grid(FILL))).unwrap();
+        let mut byte = [0];
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut byte).unwrap();
+        drop((stdin, stdout));
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(byte, *b"1");
+        // The answer went into the pipe in one piece before it was closed.
+        assert_eq!(output.status.code(), Some(0), "{}", program.name);
+        assert_eq!(
+            String::from_utf8_lossy(&output.stderr),
+            "",
+            "{}",
+            program.name
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_stderr_still_gives_the_status() {
+    for program in &PROGRAMS {
+        let output = shell(program, "printf x | \"$0\" 2>&-");
+        assert_eq!(output.status.code(), Some(1), "{}", program.name);
+        assert!(output.stdout.is_empty(), "{}", program.name);
+        let output = shell(program, "printf x | \"$0\" 2</dev/null");
+        assert_eq!(output.status.code(), Some(1), "{}", program.name);
+    }
+}
