@@ -16,7 +16,7 @@ const SMALLEST_OF_ALL: &str = "123456789 456789123 789123456 214365897 365897214
 
 #[test]
 fn checker_accepts_a_fill_and_no_grid_beside_it() {
-    for_all(5, full(), |Shown(fill)| {
+    for_all(3, full(), |Shown(fill)| {
         checker::check(&[0; 81], &fill)?;
         checker::check(&fill, &fill)?;
         for cell in 0..81 {
@@ -116,7 +116,7 @@ fn clash_sentences_name_every_pair_once() {
 
 #[test]
 fn the_oracles_agree_on_the_smallest_fill() {
-    for_all(40, any_grid(), |Shown(givens)| {
+    for_all(30, any_grid(), |Shown(givens)| {
         let by_prefixes = smallest_by_prefixes(&givens);
         if let Some(in_row_order) = smallest_in_row_order(&givens, 5_000) {
             let (a, b) = (by_prefixes.map(Shown), in_row_order.map(Shown));
@@ -175,7 +175,7 @@ fn exact_cover_counts_what_can_be_counted_otherwise() {
 
 #[test]
 fn exact_cover_finds_each_fill_once_and_the_textbook_finds_the_first() {
-    for_all(25, with_few_fills(), |Shown(givens)| {
+    for_all(15, with_few_fills(), |Shown(givens)| {
         let all = fills(&givens, FEW + 1);
         for fill in &all {
             checker::check(&givens, fill)?;
@@ -244,7 +244,7 @@ fn has_fills(givens: &Grid, fewest: usize, most: usize) -> Result<(), String> {
 
 #[test]
 fn full_grids_are_fills() {
-    each_shrunk(30, full(), |grid| checker::check(&[0; 81], grid));
+    each_shrunk(15, full(), |grid| checker::check(&[0; 81], grid));
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn few_fills_are_few_and_more_than_one() {
 
 #[test]
 fn many_fills_are_many() {
-    each_shrunk(3, with_many_fills(), |grid| {
+    each_shrunk(2, with_many_fills(), |grid| {
         has_fills(grid, 1_000, usize::MAX)
     });
 }

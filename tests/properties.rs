@@ -28,7 +28,7 @@ fn ensure_same(what: &str, left: &Grid, right: &Grid) -> Result<(), String> {
 
 #[test]
 fn an_answer_is_a_fill_that_keeps_the_givens() {
-    for_all(150, any_fillable(), |Shown(givens)| {
+    for_all(80, any_fillable(), |Shown(givens)| {
         for program in &PROGRAMS {
             let fill = solved(program, &givens)?;
             checker::check(&givens, &fill).map_err(|e| format!("{}: {e}", program.name))?;
@@ -39,7 +39,7 @@ fn an_answer_is_a_fill_that_keeps_the_givens() {
 
 #[test]
 fn there_is_an_answer_exactly_when_there_is_a_fill() {
-    for_all(150, any_grid(), |Shown(givens)| {
+    for_all(80, any_grid(), |Shown(givens)| {
         let fill = exact_cover::any_fill(&givens);
         for program in &PROGRAMS {
             match (fill, (program.solve)(&givens)) {
@@ -74,7 +74,7 @@ fn a_full_grid_comes_back_and_is_refused_with_one_digit_changed() {
 
 #[test]
 fn a_fill_with_any_one_cell_blank_comes_back() {
-    for_all(8, full(), |Shown(fill)| {
+    for_all(4, full(), |Shown(fill)| {
         for cell in 0..81 {
             let mut givens = fill;
             givens[cell] = 0;
@@ -91,7 +91,7 @@ fn a_fill_with_any_one_cell_blank_comes_back() {
 #[test]
 fn the_only_fill_is_found_by_both() {
     let grids = prop_oneof![unique(), minimal(), hostile()];
-    for_all(100, grids, |Shown(givens)| {
+    for_all(60, grids, |Shown(givens)| {
         let fill = exact_cover::any_fill(&givens).ok_or("no fill")?;
         for program in &PROGRAMS {
             ensure_same(program.name, &solved(program, &givens)?, &fill)?;
@@ -103,7 +103,7 @@ fn the_only_fill_is_found_by_both() {
 #[test]
 fn the_answer_of_a_changed_unique_grid_is_the_changed_answer() {
     let grids = prop_oneof![unique(), minimal()];
-    for_all(100, (grids, symmetry()), |(Shown(givens), symmetry)| {
+    for_all(60, (grids, symmetry()), |(Shown(givens), symmetry)| {
         for program in &PROGRAMS {
             let fill = solved(program, &givens)?;
             let image = solved(program, &symmetry.apply(&givens))?;
@@ -117,7 +117,7 @@ fn the_answer_of_a_changed_unique_grid_is_the_changed_answer() {
 
 #[test]
 fn no_other_fill_is_smaller() {
-    for_all(80, with_few_fills(), |Shown(givens)| {
+    for_all(60, with_few_fills(), |Shown(givens)| {
         let answer = smallest(&givens)?;
         for fill in exact_cover::fills(&givens, FEW) {
             ensure!(answer <= fill, "{:?}\nis smaller", Shown(fill));
@@ -128,7 +128,7 @@ fn no_other_fill_is_smaller() {
 
 #[test]
 fn the_smallest_fill_is_the_one_that_the_oracle_finds() {
-    for_all(100, any_grid(), |Shown(givens)| {
+    for_all(60, any_grid(), |Shown(givens)| {
         let (answer, wanted) = (
             p2239::solve(&givens).map(Shown),
             exact_cover::smallest_fill(&givens).map(Shown),
@@ -141,7 +141,7 @@ fn the_smallest_fill_is_the_one_that_the_oracle_finds() {
 #[test]
 fn digits_of_the_answer_as_givens_leave_the_smallest_fill_as_it_is() {
     let more = vec(any::<bool>(), 81);
-    for_all(100, (any_fillable(), more), |(Shown(givens), more)| {
+    for_all(60, (any_fillable(), more), |(Shown(givens), more)| {
         let answer = smallest(&givens)?;
         let mut longer = givens;
         for cell in (0..81).filter(|&cell| more[cell]) {
@@ -154,7 +154,7 @@ fn digits_of_the_answer_as_givens_leave_the_smallest_fill_as_it_is() {
 #[test]
 fn fewer_givens_never_make_the_smallest_fill_larger() {
     let fewer = vec(prop::bool::weighted(0.2), 81);
-    for_all(100, (any_fillable(), fewer), |(Shown(givens), fewer)| {
+    for_all(60, (any_fillable(), fewer), |(Shown(givens), fewer)| {
         let mut shorter = givens;
         for cell in (0..81).filter(|&cell| fewer[cell]) {
             shorter[cell] = 0;
@@ -174,7 +174,7 @@ fn fewer_givens_never_make_the_smallest_fill_larger() {
 
 #[test]
 fn all_forms_of_a_grid_give_the_same_bytes() {
-    for_all(100, grid_and_input(), |(Shown(givens), Input(input))| {
+    for_all(60, grid_and_input(), |(Shown(givens), Input(input))| {
         for program in &PROGRAMS {
             let fill = solved(program, &givens)?;
             let answer = program.run(&*input)?;
@@ -191,7 +191,7 @@ fn all_forms_of_a_grid_give_the_same_bytes() {
 
 #[test]
 fn any_bytes_end_in_a_right_answer_or_in_one_true_line() {
-    for_all(1_500, any_bytes(), |Input(input)| {
+    for_all(800, any_bytes(), |Input(input)| {
         for program in &PROGRAMS {
             let outcome = program.run(&*input);
             judge(program, &input, &outcome).map_err(|e| format!("{}: {e}", program.name))?;
@@ -207,7 +207,7 @@ fn any_bytes_end_in_a_right_answer_or_in_one_true_line() {
 #[test]
 fn the_binaries_do_what_the_files_do_in_process() {
     let inputs = prop_oneof![grid_and_input().prop_map(|(_, input)| input), any_bytes()];
-    for_all(60, inputs, |Input(input)| {
+    for_all(40, inputs, |Input(input)| {
         for program in &PROGRAMS {
             let (ending, wanted) = (program.spawn(&input), program.ending(&program.run(&*input)));
             ensure!(ending == wanted, "{ending:?}\nwanted {wanted:?}");
@@ -218,7 +218,7 @@ fn the_binaries_do_what_the_files_do_in_process() {
 
 #[test]
 fn the_binaries_give_valid_and_smallest_fills() {
-    for_all(40, any_grid(), |Shown(givens)| {
+    for_all(20, any_grid(), |Shown(givens)| {
         let wanted = exact_cover::smallest_fill(&givens);
         for program in &PROGRAMS {
             let input = program.text(&givens);
