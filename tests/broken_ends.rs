@@ -7,7 +7,6 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use support::strategies::Input;
 use support::*;
 
 const FILL: &str =
@@ -33,7 +32,7 @@ fn assert_one_line(program: &Program, output: &Output, beginning: &str) {
     assert!(
         output.stdout.is_empty(),
         "{name} wrote {:?}",
-        Input(output.stdout.clone())
+        Bytes(output.stdout.clone())
     );
 }
 
@@ -42,7 +41,7 @@ fn assert_answer(program: &Program, output: &Output) {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{name}");
     assert_eq!(output.status.code(), Some(0), "{name}");
     let wanted = program.text(&grid(FILL));
-    assert_eq!(Input(output.stdout.clone()), Input(wanted), "{name}");
+    assert_eq!(Bytes(output.stdout.clone()), wanted, "{name}");
 }
 
 // ---- Input ----
@@ -90,8 +89,8 @@ fn an_input_that_comes_a_byte_at_a_time_is_answered() {
     for program in &PROGRAMS {
         let mut child = start(program, Stdio::piped(), Stdio::piped());
         let mut stdin = child.stdin.take().unwrap();
-        for byte in program.text(&grid(FILL)) {
-            stdin.write_all(&[byte]).unwrap();
+        for byte in program.text(&grid(FILL)).iter() {
+            stdin.write_all(&[*byte]).unwrap();
             stdin.flush().unwrap();
         }
         assert_answer(program, &child.wait_with_output().unwrap());
@@ -232,7 +231,7 @@ fn memory_does_not_grow_with_the_input() {
 fn an_output_that_is_closed_is_no_panic() {
     // Rust's runtime puts /dev/null where a standard stream is closed, so that the answer may be lost without a word.
     for program in &PROGRAMS {
-        let rows = String::from_utf8(program.text(&grid(FILL))).unwrap();
+        let rows = String::from_utf8(program.text(&grid(FILL)).0).unwrap();
         let output = shell(program, &format!("printf '{rows}' | \"$0\" >&-"));
         let message = String::from_utf8_lossy(&output.stderr);
         assert!(output.stdout.is_empty());

@@ -4,7 +4,6 @@
 mod support;
 
 use std::io::{self, ErrorKind, Read, Write};
-use support::strategies::Input;
 use support::*;
 
 /// Eight rows and the newline of each; the ninth is the test's own.
@@ -14,7 +13,7 @@ const EIGHT: &str =
 fn refuses(input: impl AsRef<[u8]>, wanted: &str) {
     let input = input.as_ref();
     for program in &PROGRAMS {
-        let shown = Input(input.to_vec());
+        let shown = Bytes(input.to_vec());
         let outcome = program.run(input);
         assert_eq!(
             outcome,
@@ -197,7 +196,7 @@ fn givens_that_clash_are_named_with_their_unit_digit_and_places() {
         for &(row, column, digit) in digits {
             grid[9 * (row - 1) + column - 1] = digit;
         }
-        lines(&grid, "")
+        lines(&grid, "").0
     };
     ends_with(
         with(&[(1, 1, 5), (1, 3, 5)]),

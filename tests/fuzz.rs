@@ -98,7 +98,7 @@ fn inputs(runner: &mut TestRunner) -> Result<(), String> {
     // Generating costs more than running: each input is mutated on, step by step.
     let steps = proptest::collection::vec(edit(), 9);
     for _ in 0..BLOCK / 10 {
-        let Input(mut input) = draw(&kinds, runner)?;
+        let Bytes(mut input) = draw(&kinds, runner)?;
         let steps = draw(&steps, runner)?;
         for i in 0..10 {
             if i > 0 {
@@ -107,7 +107,7 @@ fn inputs(runner: &mut TestRunner) -> Result<(), String> {
             for program in &PROGRAMS {
                 let outcome = program.run(&*input);
                 judge(program, &input, &outcome)
-                    .map_err(|e| format!("{}: {e}\non {:?}", program.name, Input(input.clone())))?;
+                    .map_err(|e| format!("{}: {e}\non {:?}", program.name, Bytes(input.clone())))?;
             }
         }
     }

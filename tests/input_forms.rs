@@ -26,7 +26,7 @@ fn accepts(input: impl AsRef<[u8]>) {
     let input = input.as_ref();
     for program in &PROGRAMS {
         let wanted = Ok(program.text(&grid(FILL)));
-        let shown = Input(input.to_vec());
+        let shown = Bytes(input.to_vec());
         assert_eq!(program.run(input), wanted, "{} on {shown:?}", program.name);
     }
 }
@@ -182,7 +182,7 @@ fn the_answer_comes_as_soon_as_the_ninth_line_is_there() {
 #[test]
 fn input_may_come_in_pieces_of_any_size() {
     let sizes = proptest::collection::vec(1..40usize, 1..10);
-    for_all(150, (any_bytes(), sizes), |(Input(input), sizes)| {
+    for_all(150, (any_bytes(), sizes), |(Bytes(input), sizes)| {
         for program in &PROGRAMS {
             let mut rest = &input[..];
             let mut pieces = Vec::new();

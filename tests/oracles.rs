@@ -71,7 +71,7 @@ fn checker_reads_answers_in_the_exact_form_only() {
         assert_eq!(checker::read_answer(&text, separator), Ok(fill));
         let refused = |bytes: &[u8]| {
             let verdict = checker::read_answer(bytes, separator);
-            assert!(verdict.is_err(), "accepted {:?}", Input(bytes.to_vec()));
+            assert!(verdict.is_err(), "accepted {:?}", Bytes(bytes.to_vec()));
         };
         for i in 0..text.len() {
             refused(&[&text[..i], &text[i + 1..]].concat());
@@ -87,7 +87,7 @@ fn checker_reads_answers_in_the_exact_form_only() {
                 }
             }
         }
-        refused(&[text.clone(), text].concat());
+        refused(&[&*text, &*text].concat());
         refused(&lines(&fill, if separator.is_empty() { " " } else { "" }));
     }
 }

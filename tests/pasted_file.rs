@@ -81,7 +81,7 @@ fn does_the_same(build: &str, options: &[&str]) {
         let built = compile(program, build, options);
         for input in inputs() {
             let wanted = program.ending(&program.run(&*input));
-            let shown = strategies::Input(input.iter().copied().take(300).collect());
+            let shown = Bytes(input.iter().copied().take(300).collect());
             assert_eq!(
                 feed(&built, &input),
                 wanted,

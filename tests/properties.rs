@@ -174,7 +174,7 @@ fn fewer_givens_never_make_the_smallest_fill_larger() {
 
 #[test]
 fn all_forms_of_a_grid_give_the_same_bytes() {
-    for_all(60, grid_and_input(), |(Shown(givens), Input(input))| {
+    for_all(60, grid_and_input(), |(Shown(givens), Bytes(input))| {
         for program in &PROGRAMS {
             let fill = solved(program, &givens)?;
             let answer = program.run(&*input)?;
@@ -182,7 +182,7 @@ fn all_forms_of_a_grid_give_the_same_bytes() {
                 answer == program.text(&fill),
                 "{} wrote {:?}",
                 program.name,
-                Input(answer)
+                answer
             );
         }
         Ok(())
@@ -191,7 +191,7 @@ fn all_forms_of_a_grid_give_the_same_bytes() {
 
 #[test]
 fn any_bytes_end_in_a_right_answer_or_in_one_true_line() {
-    for_all(800, any_bytes(), |Input(input)| {
+    for_all(800, any_bytes(), |Bytes(input)| {
         for program in &PROGRAMS {
             let outcome = program.run(&*input);
             judge(program, &input, &outcome).map_err(|e| format!("{}: {e}", program.name))?;
@@ -207,7 +207,7 @@ fn any_bytes_end_in_a_right_answer_or_in_one_true_line() {
 #[test]
 fn the_binaries_do_what_the_files_do_in_process() {
     let inputs = prop_oneof![grid_and_input().prop_map(|(_, input)| input), any_bytes()];
-    for_all(40, inputs, |Input(input)| {
+    for_all(40, inputs, |Bytes(input)| {
         for program in &PROGRAMS {
             let (ending, wanted) = (program.spawn(&input), program.ending(&program.run(&*input)));
             ensure!(ending == wanted, "{ending:?}\nwanted {wanted:?}");

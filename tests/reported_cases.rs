@@ -84,7 +84,7 @@ fn read_as(input: &str, wanted: &str) {
 }
 
 fn text(givens: &str, separator: &str) -> String {
-    String::from_utf8(lines(&grid(givens), separator)).unwrap()
+    String::from_utf8(lines(&grid(givens), separator).0).unwrap()
 }
 
 // ---- The search ----
@@ -299,7 +299,7 @@ fn the_output_is_the_digits_in_the_form_of_the_problem_and_nothing_else() {
 fn no_line_of_the_output_ends_with_a_blank() {
     for program in &PROGRAMS {
         let output = program.spawn(&program.text(&[0; 81])).stdout;
-        let output = String::from_utf8(output).unwrap();
+        let output = String::from_utf8(output.0).unwrap();
         assert!(
             output.ends_with('\n') && !output.ends_with("\n\n"),
             "{output:?}"

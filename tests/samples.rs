@@ -9,8 +9,8 @@ use support::*;
 
 struct Sample {
     name: String,
-    input: Vec<u8>,
-    output: Vec<u8>,
+    input: Bytes,
+    output: Bytes,
 }
 
 fn folder(program: &Program) -> PathBuf {
@@ -31,7 +31,7 @@ fn names(program: &Program, extension: &str) -> BTreeSet<String> {
 }
 
 fn samples(program: &Program) -> Vec<Sample> {
-    let read = |name: &str| fs::read(folder(program).join(name)).unwrap();
+    let read = |name: &str| Bytes(fs::read(folder(program).join(name)).unwrap());
     let sample = |name: String| Sample {
         input: read(&format!("{name}.in")),
         output: read(&format!("{name}.out")),

@@ -47,6 +47,31 @@ impl fmt::Debug for Shown {
     }
 }
 
+/// Input or output, which a failure prints line by line, as far as a page goes.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Bytes(pub Vec<u8>);
+
+impl std::ops::Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} bytes", self.len())?;
+        let page = &self[..self.len().min(1_000)];
+        for line in page.split_inclusive(|&byte| byte == b'\n') {
+            let shown = line.iter().copied().flat_map(std::ascii::escape_default);
+            let shown: String = shown.map(char::from).collect();
+            write!(f, "\n    \"{shown}\"")?;
+        }
+        Ok(())
+    }
+}
+
 /// The grid of 81 characters; blanks, line breaks and `/` between them are for the reader's eye.
 pub fn grid(text: &str) -> Grid {
     let cells: Vec<u8> = text
@@ -58,16 +83,12 @@ pub fn grid(text: &str) -> Grid {
 }
 
 /// Nine lines of nine digits, with `separator` between the digits of a line.
-pub fn lines(grid: &Grid, separator: &str) -> Vec<u8> {
+pub fn lines(grid: &Grid, separator: &str) -> Bytes {
     let rows = grid.chunks(9).map(|row| {
         let digits: Vec<String> = row.iter().map(u8::to_string).collect();
         digits.join(separator) + "\n"
     });
-    rows.collect::<String>().into_bytes()
-}
-
-pub fn givens_of(grid: &Grid) -> usize {
-    grid.iter().filter(|&&digit| digit != 0).count()
+    Bytes(rows.collect::<String>().into_bytes())
 }
 
 // ---- The two programs ----
@@ -103,26 +124,30 @@ pub const PROGRAMS: [Program; 2] = [
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ending {
     pub status: Option<i32>,
-    pub stdout: Vec<u8>,
+    pub stdout: Bytes,
     pub stderr: String,
 }
 
 impl Program {
     /// The grid in the form of this problem: its input, or its output when the grid is full.
-    pub fn text(&self, grid: &Grid) -> Vec<u8> {
+    pub fn text(&self, grid: &Grid) -> Bytes {
         lines(grid, self.separator)
     }
 
     /// `run` in process: the bytes written or the message.
     ///
     /// Panics if something was written although it failed.
-    pub fn run(&self, input: impl Read) -> Result<Vec<u8>, String> {
+    pub fn run(&self, input: impl Read) -> Result<Bytes, String> {
         let (mut input, mut output) = (input, Vec::new());
         match (self.run)(&mut input, &mut output) {
-            Ok(()) => Ok(output),
+            Ok(()) => Ok(Bytes(output)),
             Err(message) => {
                 let name = self.name;
-                assert!(output.is_empty(), "{name} wrote {output:?} and failed");
+                assert!(
+                    output.is_empty(),
+                    "{name} wrote {:?} and failed",
+                    Bytes(output)
+                );
                 Err(message)
             }
         }
@@ -139,7 +164,7 @@ impl Program {
     }
 
     /// What a binary has to do where `run` in process has given `outcome`.
-    pub fn ending(&self, outcome: &Result<Vec<u8>, String>) -> Ending {
+    pub fn ending(&self, outcome: &Result<Bytes, String>) -> Ending {
         match outcome {
             Ok(bytes) => Ending {
                 status: Some(0),
@@ -148,7 +173,7 @@ impl Program {
             },
             Err(message) => Ending {
                 status: Some(1),
-                stdout: Vec::new(),
+                stdout: Bytes(Vec::new()),
                 stderr: format!("{message}\n"),
             },
         }
@@ -172,7 +197,7 @@ pub fn feed(binary: &Path, input: &[u8]) -> Ending {
     feeder.join().expect("the feeder ends");
     Ending {
         status: output.status.code(),
-        stdout: output.stdout,
+        stdout: Bytes(output.stdout),
         stderr: String::from_utf8(output.stderr).expect("messages are text"),
     }
 }
@@ -184,7 +209,7 @@ pub fn feed(binary: &Path, input: &[u8]) -> Ending {
 pub fn judge(
     program: &Program,
     input: &[u8],
-    outcome: &Result<Vec<u8>, String>,
+    outcome: &Result<Bytes, String>,
 ) -> Result<(), String> {
     match (reader::read(input), outcome) {
         (Err(wanted), Ok(_)) => Err(format!("accepted; wanted the error \"{wanted}\"")),
@@ -243,6 +268,9 @@ pub fn for_all<S: Strategy>(
         cases: (u64::from(cases) * u64::from(defaults.cases) / 256).max(1) as u32,
         rng_seed: RngSeed::Fixed(seed),
         failure_persistence: None,
+        // Without a wish of one's own: enough for a small case, and an end when each step takes long.
+        max_shrink_iters: defaults.max_shrink_iters.min(5_000),
+        max_shrink_time: 10_000, // ms
         ..defaults
     };
     let result = TestRunner::new(config).run(&strategy, |case| {

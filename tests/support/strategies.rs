@@ -1,11 +1,10 @@
 //! Generated grids and inputs. Each strategy gives one kind, named in its doc comment, and builds it from choices that
 //! shrink on their own, so that a shrunk case is of its kind too; `tests/oracles.rs` checks that of grids.
 
-use super::{exact_cover, Grid, Shown};
+use super::{exact_cover, Bytes, Grid, Shown};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, Index};
-use std::fmt;
 
 const EMPTY: Grid = [0; 81];
 
@@ -286,25 +285,6 @@ fn thrice_three() -> impl Strategy<Value = Vec<usize>> {
 
 // ---- Inputs ----
 
-/// An input that a failure prints line by line.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Input(pub Vec<u8>);
-
-impl fmt::Debug for Input {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} bytes", self.0.len())?;
-        for line in self.0.split_inclusive(|&byte| byte == b'\n') {
-            let shown: String = line.iter().map(|&byte| show(byte)).collect();
-            write!(f, "\n    \"{shown}\"")?;
-        }
-        Ok(())
-    }
-}
-
-fn show(byte: u8) -> String {
-    std::ascii::escape_default(byte).map(char::from).collect()
-}
-
 /// `count` pieces of text: all the same, or each its own.
 fn pieces(count: usize, of: &'static [&'static str]) -> impl Strategy<Value = Vec<&'static str>> {
     prop_oneof![
@@ -316,7 +296,7 @@ fn pieces(count: usize, of: &'static [&'static str]) -> impl Strategy<Value = Ve
 /// The grid in any accepted form: packed or parted by blanks and tabs, `0` or `.` for a blank cell, LF, CR or CRLF,
 /// blank lines, blanks at both ends of a line, a mark in front, all in one line, no last newline, bytes that come
 /// after the grid. Shrinks towards nine packed lines.
-pub fn written(grid: Grid) -> impl Strategy<Value = Input> {
+pub fn written(grid: Grid) -> impl Strategy<Value = Bytes> {
     let tail = prop_oneof![
         Just(None),
         Just(Some(Vec::new())),
@@ -357,7 +337,7 @@ pub fn written(grid: Grid) -> impl Strategy<Value = Input> {
                     bytes.extend(ends[8].bytes());
                     bytes.extend(tail);
                 }
-                Input(bytes)
+                Bytes(bytes)
             },
         )
 }
@@ -421,7 +401,7 @@ impl Edit {
 }
 
 /// Accepted inputs of grids of every kind, with one to four changes.
-pub fn mutated() -> impl Strategy<Value = Input> {
+pub fn mutated() -> impl Strategy<Value = Bytes> {
     let grid = prop_oneof![fillable(), scattered(), full()];
     let input = grid.prop_flat_map(|grid| written(grid.0));
     (input, vec(edit(), 1..5)).prop_map(|(mut input, edits)| {
@@ -433,16 +413,16 @@ pub fn mutated() -> impl Strategy<Value = Input> {
 }
 
 /// Bytes of every kind: noise, noise of telling bytes, mutated inputs.
-pub fn any_bytes() -> impl Strategy<Value = Input> {
+pub fn any_bytes() -> impl Strategy<Value = Bytes> {
     prop_oneof![
-        1 => vec(any::<u8>(), 0..200).prop_map(Input),
-        2 => vec(telling_byte(), 0..300).prop_map(Input),
-        1 => vec(select(&b"0123456789. \n"[..]), 0..300).prop_map(Input),
+        1 => vec(any::<u8>(), 0..200).prop_map(Bytes),
+        2 => vec(telling_byte(), 0..300).prop_map(Bytes),
+        1 => vec(select(&b"0123456789. \n"[..]), 0..300).prop_map(Bytes),
         6 => mutated(),
     ]
 }
 
 /// Any grid together with any of its accepted forms.
-pub fn grid_and_input() -> impl Strategy<Value = (Shown, Input)> {
+pub fn grid_and_input() -> impl Strategy<Value = (Shown, Bytes)> {
     any_fillable().prop_flat_map(|grid| (Just(grid), written(grid.0)))
 }
