@@ -4,7 +4,7 @@
 use super::{exact_cover, Bytes, Grid, Shown};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::sample::{select, Index};
+use proptest::sample::{select, subsequence, Index};
 
 const EMPTY: Grid = [0; 81];
 
@@ -210,6 +210,11 @@ fn nth(
 ) -> Option<usize> {
     let all: Vec<usize> = range.filter(|&i| wanted(i)).collect();
     (!all.is_empty()).then(|| all[index.index(all.len())])
+}
+
+/// Some cells, at most `most`.
+pub fn cells(most: usize) -> impl Strategy<Value = Vec<usize>> {
+    subsequence((0..81).collect::<Vec<_>>(), 0..=most)
 }
 
 fn see_each_other(a: usize, b: usize) -> bool {
