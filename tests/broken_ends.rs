@@ -50,7 +50,7 @@ fn assert_answer(program: &Program, output: &Output) {
 fn an_input_that_is_empty_is_one_line() {
     for program in &PROGRAMS {
         let child = start(program, Stdio::null(), Stdio::piped());
-        let output = child.wait_with_output().unwrap();
+        let output = end_of(child);
         assert_one_line(program, &output, "only 0 of 81 cells");
     }
 }
@@ -70,7 +70,7 @@ fn an_input_that_is_a_folder_is_one_line() {
     for program in &PROGRAMS {
         let folder = File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
         let child = start(program, folder.into(), Stdio::piped());
-        let output = child.wait_with_output().unwrap();
+        let output = end_of(child);
         assert_one_line(program, &output, "cannot read the grid: ");
     }
 }
@@ -78,10 +78,13 @@ fn an_input_that_is_a_folder_is_one_line() {
 /// The program's binary as `$0` of a shell line.
 #[cfg(unix)]
 fn shell(program: &Program, line: &str) -> Output {
-    Command::new("sh")
+    let child = Command::new("sh")
         .args(["-c", line, program.binary])
-        .output()
-        .unwrap_or_else(|e| panic!("cannot start sh: {e}"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    end_of(child.unwrap_or_else(|e| panic!("cannot start sh: {e}")))
 }
 
 #[test]
@@ -93,7 +96,7 @@ fn an_input_that_comes_a_byte_at_a_time_is_answered() {
             stdin.write_all(&[*byte]).unwrap();
             stdin.flush().unwrap();
         }
-        assert_answer(program, &child.wait_with_output().unwrap());
+        assert_answer(program, &end_of(child));
     }
 }
 
@@ -104,7 +107,7 @@ fn the_answer_comes_while_the_input_is_still_open() {
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&program.text(&grid(FILL))).unwrap();
         // The end of the output, and of the program, is reached with the input open.
-        let output = child.wait_with_output().unwrap();
+        let output = end_of(child);
         assert_answer(program, &output);
         drop(stdin);
     }
@@ -115,13 +118,13 @@ fn flood(program: &Program, pattern: &[u8], most: usize) -> Output {
     let mut child = start(program, Stdio::piped(), Stdio::piped());
     let mut stdin = child.stdin.take().unwrap();
     let block: Vec<u8> = pattern.iter().copied().cycle().take(1 << 16).collect();
-    for _ in 0..most >> 16 {
-        if stdin.write_all(&block).is_err() {
-            break; // it has ended: what the test waits for
-        }
-    }
-    drop(stdin);
-    child.wait_with_output().unwrap()
+    let flood = std::thread::spawn(move || {
+        // An error says that it has ended: what the test waits for.
+        (0..most >> 16).try_for_each(|_| stdin.write_all(&block))
+    });
+    let output = end_of(child);
+    let _ = flood.join().expect("the flood ends");
+    output
 }
 
 #[test]
@@ -254,7 +257,7 @@ fn a_device_that_is_full_is_one_line() {
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&program.text(&grid(FILL))).unwrap();
         drop(stdin);
-        let output = child.wait_with_output().unwrap();
+        let output = end_of(child);
         assert_one_line(program, &output, "cannot write the answer: ");
     }
 }
@@ -267,7 +270,7 @@ fn a_pipe_that_closes_early_is_one_line_and_no_panic() {
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&program.text(&grid(FILL))).unwrap();
         drop(stdin);
-        let output = child.wait_with_output().unwrap();
+        let output = end_of(child);
         assert_one_line(program, &output, "cannot write the answer: ");
     }
 }
@@ -282,7 +285,7 @@ fn an_output_of_which_one_byte_is_read_is_no_panic() {
         let mut stdout = child.stdout.take().unwrap();
         stdout.read_exact(&mut byte).unwrap();
         drop((stdin, stdout));
-        let output = child.wait_with_output().unwrap();
+        let output = end_of(child);
         assert_eq!(byte, *b"1");
         // The answer went into the pipe in one piece before it was closed.
         assert_eq!(output.status.code(), Some(0), "{}", program.name);

@@ -22,7 +22,9 @@ use std::fmt;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 pub type Grid = [u8; 81];
 
@@ -193,7 +195,7 @@ pub fn feed(binary: &Path, input: &[u8]) -> Ending {
     let feeder = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
-    let output = child.wait_with_output().expect("the program ends");
+    let output = end_of(child);
     feeder.join().expect("the feeder ends");
     Ending {
         status: output.status.code(),
@@ -201,6 +203,40 @@ pub fn feed(binary: &Path, input: &[u8]) -> Ending {
         stderr: String::from_utf8(output.stderr).expect("messages are text"),
     }
 }
+
+/// Waits for the end of a program; one that does not end is ended, so that the test fails rather than hangs.
+pub fn end_of(mut child: Child) -> Output {
+    fn all_of(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> {
+        let mut bytes = Vec::new();
+        std::thread::spawn(move || {
+            if let Some(mut pipe) = pipe {
+                pipe.read_to_end(&mut bytes).expect("a pipe can be read");
+            }
+            bytes
+        })
+    }
+    let stdout = all_of(child.stdout.take());
+    let stderr = all_of(child.stderr.take());
+    let began = Instant::now();
+    let status = loop {
+        match child.try_wait().expect("a child can be waited for") {
+            Some(status) => break status,
+            None if began.elapsed() < PATIENCE => std::thread::sleep(Duration::from_millis(1)),
+            None => {
+                child.kill().expect("a child can be ended");
+                panic!("the program did not end in {PATIENCE:?}");
+            }
+        }
+    };
+    Output {
+        status,
+        stdout: stdout.join().expect("stdout is read"),
+        stderr: stderr.join().expect("stderr is read"),
+    }
+}
+
+/// Far more than any right run takes, on any machine.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 // ---- Judgement ----
 
