@@ -236,7 +236,7 @@ pub fn end_of(mut child: Child) -> Output {
 }
 
 /// Far more than any right run takes, on any machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 // ---- Judgement ----
 

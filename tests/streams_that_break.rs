@@ -281,10 +281,11 @@ fn an_output_of_which_one_byte_is_read_is_no_panic() {
         let mut child = start(program, Stdio::piped(), Stdio::piped());
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&program.text(&grid(FILL))).unwrap();
+        drop(stdin);
         let mut byte = [0];
         let mut stdout = child.stdout.take().unwrap();
         stdout.read_exact(&mut byte).unwrap();
-        drop((stdin, stdout));
+        drop(stdout);
         let output = end_of(child);
         assert_eq!(byte, *b"1");
         // The answer went into the pipe in one piece before it was closed.
