@@ -120,7 +120,10 @@ fn a_famous_grid_with_many_fills_takes_no_hours() {
 fn a_digit_twice_in_a_row_does_not_freeze() {
     // Givens that nobody checks leave a huge tree without an answer.
     for message in no_fill(&("11".to_string() + &"0".repeat(79))) {
-        assert_eq!(message, "row 1: 1 twice, in columns 1 and 2");
+        assert_eq!(
+            message,
+            "row 1: 1 twice, in row 1, column 1 and row 1, column 2"
+        );
     }
 }
 

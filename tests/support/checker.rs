@@ -77,27 +77,19 @@ pub fn read_answer(bytes: &[u8], separator: &str) -> Result<Grid, String> {
     Ok(grid)
 }
 
-/// Every true sentence of the form `row 1: 5 twice, in columns 1 and 3` about the grid: each pair of equal digits in
-/// each unit. Empty when no givens clash.
+/// Every true sentence of the form `row 1: 5 twice, in row 1, column 1 and row 1, column 3` about the grid: each pair of
+/// equal digits in each unit. Empty when no givens clash.
 pub fn clashes(grid: &Grid) -> Vec<String> {
+    let place = |cell| format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
     let mut sentences = Vec::new();
-    for (name, cells) in units() {
+    for (unit, cells) in units() {
         for (i, &first) in cells.iter().enumerate() {
             for &second in &cells[i + 1..] {
                 let digit = grid[first];
-                if digit == 0 || digit != grid[second] {
-                    continue;
+                if digit != 0 && digit == grid[second] {
+                    let (first, second) = (place(first), place(second));
+                    sentences.push(format!("{unit}: {digit} twice, in {first} and {second}"));
                 }
-                let (row_1, column_1) = (first / 9 + 1, first % 9 + 1);
-                let (row_2, column_2) = (second / 9 + 1, second % 9 + 1);
-                let places = match &name[..3] {
-                    "row" => format!("in columns {column_1} and {column_2}"),
-                    "col" => format!("in rows {row_1} and {row_2}"),
-                    _ => format!(
-                        "at row {row_1}, column {column_1} and row {row_2}, column {column_2}"
-                    ),
-                };
-                sentences.push(format!("{name}: {digit} twice, {places}"));
             }
         }
     }
