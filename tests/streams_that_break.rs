@@ -212,8 +212,8 @@ fn memory_does_not_grow_with_the_input() {
     // The limit is on the address space, in KiB: the program, its libraries and its stack have to fit too.
     for program in &PROGRAMS {
         for (bytes, beginning) in [
-            ("\\n", "only 0 of 81 cells"),
-            ("7", ""),
+            ("\\n", "no grid in a mebibyte"),
+            ("7", "no grid in a mebibyte"),
             ("x", "line 1, column 1: "),
         ] {
             let endless = format!("head -c 300000000 /dev/zero | tr '\\0' '{bytes}'");
@@ -261,12 +261,17 @@ fn a_device_that_is_full_is_one_line() {
 #[test]
 fn a_pipe_that_closes_early_is_one_line_and_no_panic() {
     for program in &PROGRAMS {
-        let mut child = start(program, Stdio::piped(), Stdio::piped());
-        drop(child.stdout.take()); // before there is anything to write
-        let mut stdin = child.stdin.take().unwrap();
-        stdin.write_all(&program.text(&grid(FILL))).unwrap();
-        drop(stdin);
-        let output = end_of(child);
+        // A process that another test starts just now may hold the closed end for a moment: then the answer goes there.
+        let output = (0..100).map(|_| {
+            let mut child = start(program, Stdio::piped(), Stdio::piped());
+            drop(child.stdout.take()); // before there is anything to write
+            let mut stdin = child.stdin.take().unwrap();
+            stdin.write_all(&program.text(&grid(FILL))).unwrap();
+            drop(stdin);
+            end_of(child)
+        });
+        let mut failed = output.skip_while(|output| output.status.success());
+        let output = failed.next().expect("a closed pipe takes no answer");
         assert_one_line(program, &output, "cannot write the answer: ");
     }
 }

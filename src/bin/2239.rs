@@ -34,13 +34,13 @@ const ALL: u32 = 0o777_777_777;
 fn read_grid(input: impl Read) -> Result<Grid, String> {
     let (mut grid, mut cells, mut in_line) = ([0; 81], 0, 0);
     let (mut line, mut column, mut previous) = (1, 0, 0);
-    // A mebibyte is enough, so that endless blanks end; the end of the input ends its last line.
+    // The end of the input ends its last line. Endless blanks have no end: a mebibyte is enough.
     let bytes = BufReader::new(input.take(1 << 20)).bytes();
-    for byte in bytes.chain(std::iter::once(Ok(b'\n'))) {
+    for (offset, byte) in bytes.chain(std::iter::once(Ok(b'\n'))).enumerate() {
         let byte = byte.map_err(|e| format!("cannot read the grid: {e}"))?;
         column += 1;
         match (previous, byte) {
-            (0, 0xEF) | (0xEF, 0xBB) | (0xBB, 0xBF) => column = 0, // byte order mark
+            (0, 0xEF) | (0xEF, 0xBB) | (0xBB, 0xBF) | (b'\r', b'\n') => column = 0, // mark, CRLF
             (0xEF | 0xBB, _) => return Err("half a byte order mark in front".to_string()),
             (_, b'.' | b'0'..=b'9') => {
                 grid[cells.min(80)] = byte.saturating_sub(b'0'); // '.' is below '0'
@@ -48,7 +48,7 @@ fn read_grid(input: impl Read) -> Result<Grid, String> {
                 in_line += 1;
             }
             (_, b' ' | b'\t') => {}
-            (b'\r', b'\n') => column = 0,
+            (_, b'\n') if offset == 1 << 20 => return Err("no grid in a mebibyte".to_string()),
             (_, b'\r' | b'\n') => {
                 if cells > 81 || !matches!(in_line, 0 | 9 | 81) {
                     return Err(format!("line {line}: {in_line} cells; a row has 9"));
