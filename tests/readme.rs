@@ -1,0 +1,164 @@
+//! What README.md shows is what happens: its sessions are run, its files and options looked up.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const README: &str = include_str!("../README.md");
+const BENCH: &str = include_str!("../scripts/bench.rs");
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The fenced blocks of a kind, without their fences.
+fn blocks(kind: &str) -> Vec<&'static str> {
+    let fence = format!("```{kind}\n");
+    let after = README.split(fence.as_str()).skip(1);
+    after
+        .map(|rest| rest.split("```").next().unwrap())
+        .collect()
+}
+
+/// What stands between backticks in running text.
+fn spans() -> Vec<&'static str> {
+    let text = README.lines().filter(|line| !line.starts_with("```"));
+    text.flat_map(|line| line.split('`').skip(1).step_by(2))
+        .collect()
+}
+
+/// A folder that looks like the project's root, with `mine.py` from the README in it.
+fn workplace() -> PathBuf {
+    let place = std::env::temp_dir().join(format!("readme {}", std::process::id()));
+    let _ = fs::remove_dir_all(&place);
+    fs::create_dir_all(&place).unwrap();
+    fs::write(place.join("mine.py"), blocks("python")[0]).unwrap();
+    for name in ["samples", "scripts", "src", "target"] {
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(root().join(name), place.join(name)).unwrap();
+    }
+    place
+}
+
+/// A line without what differs from run to run: numbers, the memory, the name of the slowest case, widths of gaps.
+fn lasting(line: &str) -> String {
+    let line = line.split(", slowest ").next().unwrap();
+    let words = line.split_whitespace().map(|word| {
+        let masked = word.replace(|c: char| c.is_ascii_digit(), "0");
+        if masked.ends_with('0') && masked.bytes().all(|b| b == b'0') {
+            "0".to_string()
+        } else {
+            masked
+        }
+    });
+    words.collect::<Vec<_>>().join(" ").replace(" 0 KB ", " ")
+}
+
+/// Whether the lines shown are the lines printed, where a line `…` stands for any number of them.
+fn agrees(shown: &[&str], printed: &[&str]) -> bool {
+    match (shown, printed) {
+        ([], []) => true,
+        (["…", rest @ ..], _) => (0..=printed.len()).any(|n| agrees(rest, &printed[n..])),
+        ([line, rest @ ..], [other, others @ ..]) => {
+            lasting(line) == lasting(other) && agrees(rest, others)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn sessions_are_real() {
+    let place = workplace();
+    let mut run = 0;
+    for block in blocks("console") {
+        for session in block.split("$ ").skip(1) {
+            let (command, shown) = session.split_once('\n').unwrap();
+            if command.starts_with("cargo ") {
+                continue; // cargo does not run inside its own test; .ci/run runs these
+            }
+            if command.contains("python3") && Command::new("python3").arg("-V").output().is_err() {
+                eprintln!("skipped for want of python3: {command}");
+                continue;
+            }
+            let output = Command::new("bash")
+                .args(["-c", &format!("{command} 2>&1")])
+                .current_dir(&place)
+                .output()
+                .expect("bash is needed");
+            let printed = String::from_utf8_lossy(&output.stdout);
+            let (shown, printed) = (shown.lines().collect::<Vec<_>>(), printed.lines());
+            let printed: Vec<&str> = printed.collect();
+            assert!(
+                agrees(&shown, &printed),
+                "$ {command}\n{}\nbut README.md shows\n{}",
+                printed.join("\n"),
+                shown.join("\n")
+            );
+            run += 1;
+        }
+    }
+    assert!(run >= 4, "only {run} sessions were found");
+    fs::remove_dir_all(&place).unwrap();
+}
+
+#[test]
+fn files_exist() {
+    let links = README.split("](").skip(1);
+    let links = links.map(|rest| rest.split(')').next().unwrap());
+    let words = spans().into_iter().flat_map(|span| span.split([' ', ',']));
+    let inside = ["src/", "tests/", "samples/", "scripts/", ".ci/", ".cargo/"];
+    let mut found = 0;
+    for path in links.chain(words) {
+        let path = path.trim_matches(['\'', '(', ')', ';']).replace('\\', "/");
+        if inside.iter().any(|folder| path.starts_with(folder)) && !path.contains('*') {
+            assert!(root().join(&path).exists(), "README.md names {path}");
+            found += 1;
+        }
+    }
+    assert!(found >= 10, "only {found} files were found");
+}
+
+#[test]
+fn options_exist() {
+    let help = Command::new("bash")
+        .arg(root().join("scripts/judge.sh"))
+        .arg("-h")
+        .output()
+        .expect("bash is needed");
+    let help = String::from_utf8(help.stdout).unwrap();
+    let sessions = blocks("console").concat() + &blocks("sh").concat();
+    let commands = sessions.lines().map(|line| line.trim_start_matches("$ "));
+    let mut found = BTreeSet::new();
+    for command in commands.chain(spans()) {
+        // An option alone, as in (`-t`), is the judge's.
+        let judge = command.starts_with("scripts/judge.sh") || command.len() == 2;
+        for option in command.split(' ').filter(|word| word.starts_with('-')) {
+            if judge {
+                assert!(
+                    help.contains(&format!("\n  {option} ")),
+                    "judge.sh {option}"
+                );
+                found.insert(format!("judge {option}"));
+            } else if command.starts_with("cargo bench") && option != "--" {
+                assert!(BENCH.contains(&format!("\"{option}\"")), "bench {option}");
+                found.insert(format!("bench {option}"));
+            }
+        }
+    }
+    assert!(found.len() >= 6, "only {found:?} were found");
+}
+
+#[test]
+fn numbers_of_samples_are_right() {
+    for problem in ["2580", "2239"] {
+        let files = fs::read_dir(root().join("samples").join(problem)).unwrap();
+        let inputs = files.filter(|file| {
+            let name = file.as_ref().unwrap().file_name();
+            name.to_string_lossy().ends_with(".in")
+        });
+        let line = format!("{problem}: {0} of {0} accepted", inputs.count());
+        assert!(README.contains(&line), "README.md does not show {line}");
+    }
+}
