@@ -24,9 +24,9 @@ usage: cargo bench                                   times grids made from a fix
        cargo bench -- --help
 
 A file has one grid of 81 characters a line, '.' or 0 for a blank; lines that begin with # are
-skipped. A table gives the microseconds a grid takes, a histogram how many grids take how long.
-The textbook search (tests/support/textbook.rs) is shown beside the two submissions on the first
-20 grids of each list; it is stopped after 5,000,000 steps, and '>' marks what was stopped.
+skipped. The table gives the microseconds a grid takes, the histograms how many grids take how
+long. The textbook search (tests/support/textbook.rs) stands beside the two submissions for the
+first 20 grids of each list; it is stopped after 5,000,000 steps, and '>' marks what was stopped.
 A hunt prints each record: the contradictions met, the microseconds, the grid. To judge a program
 on such a grid:  echo GRID >hunted.in && scripts/judge.sh -c COMMAND 2580 \"$PWD/hunted.in\"";
 
@@ -275,80 +275,79 @@ fn time<T>(rounds: usize, mut call: impl FnMut() -> T) -> f64 {
 }
 
 fn report(lists: &[List]) {
+    let [n, mean, median, most, worst] = ["n", "mean", "median", "99 %", "worst"];
     println!(
-        "{:<20}{:<10}{:>6}{:>10}{:>10}{:>10}{:>10}   us a grid",
-        "grids", "program", "n", "mean", "median", "99 %", "worst"
+        "{:13}{:9}{n:>5}{mean:>10}{median:>9}{most:>9}{worst:>10}  us",
+        "grids", "program"
     );
-    let mut all = [
-        ("2580", Vec::new()),
-        ("2239", Vec::new()),
-        ("textbook", Vec::new()),
-    ];
+    let mut all = [("2580", Vec::new()), ("2239", Vec::new())];
     for List { name, grids } in lists {
         for (program, times) in &mut all {
             progress(&format!("{name}, {program}"));
-            let mut stopped = false;
-            let mut own: Vec<f64> = match *program {
-                "2580" => grids
-                    .iter()
-                    .map(|grid| time(5, || p2580::solve(grid)))
-                    .collect(),
-                "2239" => grids
-                    .iter()
-                    .map(|grid| time(5, || p2239::solve(grid)))
-                    .collect(),
-                _ => {
-                    let mut solve = |grid| {
-                        let answer = textbook::smallest_fill(grid, TEXTBOOK_STEPS);
-                        stopped |= answer == textbook::Answer::GaveUp;
-                    };
-                    grids
-                        .iter()
-                        .take(20)
-                        .map(|grid| time(1, || solve(grid)))
-                        .collect()
-                }
+            let solve = if *program == "2580" {
+                p2580::solve
+            } else {
+                p2239::solve
             };
-            own.sort_by(f64::total_cmp);
-            progress("");
-            let at = |part: f64| own[((own.len() - 1) as f64 * part).round() as usize];
-            let mean = own.iter().sum::<f64>() / own.len() as f64;
-            let mark = if stopped { "  > worst was stopped" } else { "" };
-            println!(
-                "{name:<20}{program:<10}{:>6}{mean:>10.1}{:>10.1}{:>10.1}{:>10.1}{mark}",
-                own.len(),
-                at(0.5),
-                at(0.99),
-                at(1.0)
-            );
+            let own: Vec<f64> = grids.iter().map(|grid| time(5, || solve(grid))).collect();
+            row(name, program, &own, false);
             times.extend(own);
         }
+        progress(&format!("{name}, textbook"));
+        let mut stopped = false;
+        let mut solve = |grid| {
+            let answer = textbook::smallest_fill(grid, TEXTBOOK_STEPS);
+            stopped |= answer == textbook::Answer::GaveUp;
+        };
+        let own: Vec<f64> = grids
+            .iter()
+            .take(20)
+            .map(|grid| time(1, || solve(grid)))
+            .collect();
+        row(name, "textbook", &own, stopped);
     }
+    println!("bars: # up to the mean, - up to the worst; five signs are ten times as long");
     for (program, times) in &all {
         histogram(program, times);
     }
 }
 
-/// How many grids took how long; each line is twice as long a time as the one above, the bars grow with the logarithm.
+/// A line of the table.
+fn row(name: &str, program: &str, times: &[f64], stopped: bool) {
+    let mut times = times.to_vec();
+    times.sort_by(f64::total_cmp);
+    let at = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize];
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
+    let length = |us: f64| (5.0 * (us / 0.1).log10()).round().max(0.0) as usize;
+    let bar = "#".repeat(length(mean)) + &"-".repeat(length(at(1.0)) - length(mean));
+    let mark = if stopped { ">" } else { " " };
+    let line = format!(
+        "{name:13.12}{program:9}{:>5}{mean:>10.1}{:>9.1}{:>9.1}{:>10.1}{mark} {bar}{mark}",
+        times.len(),
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+    progress("");
+    println!("{}", line.trim_end());
+}
+
+/// How many grids took how long: each line is twice as long a time as the one above it, and a bar
+/// grows with the logarithm of the number.
 fn histogram(program: &str, times: &[f64]) {
-    let bin = |us: f64| us.log2().floor() as i32;
-    let bins: Vec<i32> = times.iter().map(|&us| bin(us)).collect();
+    let bins: Vec<i32> = times.iter().map(|us| us.log2().floor() as i32).collect();
     let (Some(&first), Some(&last)) = (bins.iter().min(), bins.iter().max()) else {
         return;
     };
-    println!("\n{program}: grids by time; a bar of n has 1 + 5 log2 n signs");
-    for b in first..=last {
-        let count = bins.iter().filter(|&&other| other == b).count();
-        let bar = if count == 0 {
+    println!("\n{program}: grids by time; a bar has 1 + 5 log2 n signs");
+    for bin in first..=last {
+        let n = bins.iter().filter(|&&other| other == bin).count();
+        let length = if n == 0 {
             0
         } else {
-            1 + (5.0 * (count as f64).log2()) as usize
+            1 + (5.0 * (n as f64).log2()) as usize
         };
-        println!(
-            "{:>10} us {count:>6}  {}",
-            format!("{}", 2f64.powi(b)),
-            "#".repeat(bar)
-        );
+        println!("{:>8} us {n:>6}  {}", 2f64.powi(bin), "#".repeat(length));
     }
 }
 
