@@ -132,19 +132,29 @@ fn options_exist() {
     let commands = sessions.lines().map(|line| line.trim_start_matches("$ "));
     let mut found = BTreeSet::new();
     for command in commands.chain(spans()) {
-        // An option alone, as in (`-t`), is the judge's.
+        let words: Vec<&str> = command.split(' ').collect();
+        for test in words.windows(2).filter(|pair| pair[0] == "--test") {
+            let file = format!("tests/{}.rs", test[1]);
+            assert!(root().join(&file).exists(), "README.md names {file}");
+        }
+        // An option alone, as in (`-t`), is the judge's; those before -- are cargo's.
         let judge = command.starts_with("scripts/judge.sh") || command.len() == 2;
-        for option in command.split(' ').filter(|word| word.starts_with('-')) {
-            if judge {
-                assert!(
-                    help.contains(&format!("\n  {option} ")),
-                    "judge.sh {option}"
-                );
-                found.insert(format!("judge {option}"));
-            } else if command.starts_with("cargo bench") && option != "--" {
-                assert!(BENCH.contains(&format!("\"{option}\"")), "bench {option}");
-                found.insert(format!("bench {option}"));
-            }
+        let bench = command
+            .split_once(" -- ")
+            .filter(|_| command.starts_with("cargo bench"));
+        let own = if judge {
+            command
+        } else {
+            bench.map_or("", |(_, own)| own)
+        };
+        for option in own.split(' ').filter(|word| word.starts_with('-')) {
+            let known = if judge {
+                help.contains(&format!("\n  {option} "))
+            } else {
+                BENCH.contains(&format!("\"{option}\""))
+            };
+            assert!(known, "README.md names {option} in {command}");
+            found.insert(option);
         }
     }
     assert!(found.len() >= 6, "only {found:?} were found");
