@@ -46,7 +46,7 @@ fn ends_with(input: impl AsRef<[u8]>, wanted: &str) {
 #[test]
 fn an_unexpected_byte_is_shown_with_its_line_and_column() {
     let at = |line, column, shown: &str| {
-        format!("line {line}, column {column}: unexpected {shown}; a cell is a digit or '.'")
+        format!("line {line}, column {column}: unexpected {shown}, not a digit or '.'")
     };
     ends_with("123456789\n456789123\n7891x3456\n", &at(3, 5, "'x'"));
     refuses("x", &at(1, 1, "'x'"));
@@ -77,7 +77,7 @@ fn all_other_bytes_are_unexpected() {
         }
         // Printable or not: what reaches the terminal is printable.
         let shown = std::ascii::escape_default(byte);
-        let wanted = format!("line 9, column 3: unexpected '{shown}'; a cell is a digit or '.'");
+        let wanted = format!("line 9, column 3: unexpected '{shown}', not a digit or '.'");
         refuses(
             [EIGHT.as_bytes(), b"97", &[byte], b"531642\n"].concat(),
             &wanted,
@@ -88,7 +88,7 @@ fn all_other_bytes_are_unexpected() {
 #[test]
 fn a_byte_order_mark_counts_at_the_very_front_only() {
     let at = |line, column| {
-        format!("line {line}, column {column}: unexpected '\\xef'; a cell is a digit or '.'")
+        format!("line {line}, column {column}: unexpected '\\xef', not a digit or '.'")
     };
     refuses("1\u{FEFF}", &at(1, 2));
     refuses(" \u{FEFF}", &at(1, 2));
@@ -96,7 +96,7 @@ fn a_byte_order_mark_counts_at_the_very_front_only() {
     refuses("\u{FEFF}\u{FEFF}", &at(1, 1));
     refuses("\u{FEFF}123456789\n\u{FEFF}456789123", &at(2, 1));
     // It takes no column.
-    let unexpected = "unexpected 'x'; a cell is a digit or '.'";
+    let unexpected = "unexpected 'x', not a digit or '.'";
     refuses("\u{FEFF}x", &format!("line 1, column 1: {unexpected}"));
     refuses("\u{FEFF}12x", &format!("line 1, column 3: {unexpected}"));
 }
@@ -112,7 +112,7 @@ fn half_a_byte_order_mark_is_an_error() {
     refuses(b"\xEF\xEF", wanted);
     refuses(b"\xEF\xBF\xBB", wanted);
     // The last two bytes of a mark without the first are two unexpected bytes.
-    let at_1 = "line 1, column 1: unexpected '\\xbb'; a cell is a digit or '.'";
+    let at_1 = "line 1, column 1: unexpected '\\xbb', not a digit or '.'";
     refuses(b"\xBB\xBF", at_1);
 }
 
@@ -171,11 +171,11 @@ fn a_line_of_nearly_81_cells_is_no_grid() {
     // An unexpected byte in the line is named before the number of its cells.
     refuses(
         digits.clone() + "x",
-        "line 1, column 82: unexpected 'x'; a cell is a digit or '.'",
+        "line 1, column 82: unexpected 'x', not a digit or '.'",
     );
     refuses(
         digits + "1x",
-        "line 1, column 83: unexpected 'x'; a cell is a digit or '.'",
+        "line 1, column 83: unexpected 'x', not a digit or '.'",
     );
 }
 
@@ -200,27 +200,27 @@ fn givens_that_clash_are_named_with_their_unit_digit_and_places() {
     };
     ends_with(
         with(&[(1, 1, 5), (1, 3, 5)]),
-        "row 1: 5 twice, in row 1, column 1 and row 1, column 3",
+        "row 1: 5 twice, at row 1, column 1 and row 1, column 3",
     );
     ends_with(
         with(&[(2, 8, 7), (9, 8, 7)]),
-        "column 8: 7 twice, in row 2, column 8 and row 9, column 8",
+        "column 8: 7 twice, at row 2, column 8 and row 9, column 8",
     );
     ends_with(
         with(&[(4, 8, 1), (6, 9, 1)]),
-        "box 6: 1 twice, in row 4, column 8 and row 6, column 9",
+        "box 6: 1 twice, at row 4, column 8 and row 6, column 9",
     );
     refuses(
         with(&[(9, 1, 9), (9, 9, 9)]),
-        "row 9: 9 twice, in row 9, column 1 and row 9, column 9",
+        "row 9: 9 twice, at row 9, column 1 and row 9, column 9",
     );
     refuses(
         with(&[(1, 9, 2), (9, 9, 2)]),
-        "column 9: 2 twice, in row 1, column 9 and row 9, column 9",
+        "column 9: 2 twice, at row 1, column 9 and row 9, column 9",
     );
     refuses(
         with(&[(7, 9, 3), (9, 7, 3)]),
-        "box 9: 3 twice, in row 7, column 9 and row 9, column 7",
+        "box 9: 3 twice, at row 7, column 9 and row 9, column 7",
     );
 }
 

@@ -103,11 +103,11 @@ fn clash_sentences_name_every_pair_once() {
     assert_eq!(
         checker::clashes(&grid),
         [
-            "row 1: 5 twice, in row 1, column 1 and row 1, column 3",
-            "row 1: 5 twice, in row 1, column 1 and row 1, column 9",
-            "row 1: 5 twice, in row 1, column 3 and row 1, column 9",
-            "column 9: 5 twice, in row 1, column 9 and row 9, column 9",
-            "box 1: 5 twice, in row 1, column 1 and row 1, column 3",
+            "row 1: 5 twice, at row 1, column 1 and row 1, column 3",
+            "row 1: 5 twice, at row 1, column 1 and row 1, column 9",
+            "row 1: 5 twice, at row 1, column 3 and row 1, column 9",
+            "column 9: 5 twice, at row 1, column 9 and row 9, column 9",
+            "box 1: 5 twice, at row 1, column 1 and row 1, column 3",
         ]
     );
 }

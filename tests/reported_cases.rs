@@ -122,7 +122,7 @@ fn a_digit_twice_in_a_row_does_not_freeze() {
     for message in no_fill(&("11".to_string() + &"0".repeat(79))) {
         assert_eq!(
             message,
-            "row 1: 1 twice, in row 1, column 1 and row 1, column 2"
+            "row 1: 1 twice, at row 1, column 1 and row 1, column 2"
         );
     }
 }

@@ -77,7 +77,7 @@ pub fn read_answer(bytes: &[u8], separator: &str) -> Result<Grid, String> {
     Ok(grid)
 }
 
-/// Every true sentence of the form `row 1: 5 twice, in row 1, column 1 and row 1, column 3` about the grid: each pair of
+/// Every true sentence of the form `row 1: 5 twice, at row 1, column 1 and row 1, column 3` about the grid: each pair of
 /// equal digits in each unit. Empty when no givens clash.
 pub fn clashes(grid: &Grid) -> Vec<String> {
     let place = |cell| format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
@@ -88,7 +88,7 @@ pub fn clashes(grid: &Grid) -> Vec<String> {
                 let digit = grid[first];
                 if digit != 0 && digit == grid[second] {
                     let (first, second) = (place(first), place(second));
-                    sentences.push(format!("{unit}: {digit} twice, in {first} and {second}"));
+                    sentences.push(format!("{unit}: {digit} twice, at {first} and {second}"));
                 }
             }
         }

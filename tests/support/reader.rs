@@ -60,7 +60,7 @@ fn read_line(line: &[u8], number: usize) -> Result<Vec<u8>, String> {
                     _ => format!("\\x{byte:02x}"),
                 };
                 return Err(format!(
-                    "line {number}, column {}: unexpected '{shown}'; a cell is a digit or '.'",
+                    "line {number}, column {}: unexpected '{shown}', not a digit or '.'",
                     i + 1
                 ));
             }
