@@ -103,7 +103,7 @@ fn a_byte_order_mark_counts_at_the_very_front_only() {
 
 #[test]
 fn half_a_byte_order_mark_is_an_error() {
-    let wanted = "half a byte order mark in front";
+    let wanted = "line 1, column 1: unexpected '\\xef'";
     ends_with(b"\xEF\xBB", wanted);
     refuses(b"\xEF", wanted);
     refuses(b"\xEF\xBB\n", wanted);
@@ -111,6 +111,8 @@ fn half_a_byte_order_mark_is_an_error() {
     refuses(b"\xEF\xBB123456789", wanted);
     refuses(b"\xEF\xEF", wanted);
     refuses(b"\xEF\xBF\xBB", wanted);
+    // So do fullwidth digits, which a Korean or Japanese keyboard can give.
+    refuses("０３５", wanted);
     // The last two bytes of a mark without the first are two unexpected bytes.
     let at_1 = "line 1, column 1: unexpected '\\xbb', not a digit or '.'";
     refuses(b"\xBB\xBF", at_1);

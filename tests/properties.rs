@@ -233,3 +233,15 @@ fn the_binaries_give_valid_and_smallest_fills() {
         Ok(())
     });
 }
+
+#[test]
+fn a_search_can_be_used_again() {
+    let one_row = grid(&("987654321".to_string() + &".".repeat(72)));
+    let nugget =
+        grid(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+    let mut search = p2239::Search::default();
+    for givens in [one_row, nugget, one_row, nugget] {
+        let again = p2239::smallest_fill(&givens, &mut search);
+        assert_eq!(again, p2239::solve(&givens), "{:?}", Shown(givens));
+    }
+}

@@ -10,7 +10,7 @@ pub fn read(input: &[u8]) -> Result<Grid, String> {
     let text = match input.strip_prefix(MARK) {
         Some(text) => text,
         None if input.first() == Some(&MARK[0]) => {
-            return Err("half a byte order mark in front".to_string())
+            return Err("line 1, column 1: unexpected '\\xef'".to_string())
         }
         None => input,
     };
