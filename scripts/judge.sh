@@ -1,15 +1,13 @@
 #!/usr/bin/env bash
 # The judge on your own desk: runs a program on the samples and says why an answer is wrong; -h shows its use.
 #
-# How it works: the samples asked for are checked; the kit's file is compiled, unless -c names a program; then each case
-# runs in the background (run_case) and is reported in its turn (report). The program is a process group of its own, its
-# stdin the .in file itself, its stdout and stderr named pipes of which a bounded part is kept. A watcher sleeps for the
-# time limit; then, and when the program has ended, all that it left running is ended (end_tree). check.awk judges what
-# it printed. All of it keeps to bash 3.2 (macOS), POSIX awk, and tools and options that every such system has.
+# The program is a process group of its own, its stdin the .in file itself, its stdout and stderr named pipes of which a
+# bounded part is kept. All of it keeps to bash 3.2 (macOS), POSIX awk, and what every such system has.
 # shellcheck disable=SC2015 # "a && b || die" dies whichever fails, as is meant
 
 [ -n "${BASH_VERSION:-}" ] || exec bash "$0" "$@" # started as "sh judge.sh"
 set -u +efC +o posix
+shopt -s nullglob
 unset CDPATH GREP_OPTIONS POSIXLY_CORRECT
 user_locale=${LC_ALL-}
 export LC_ALL=C # bytes, not characters, and a point in fractions
@@ -28,24 +26,21 @@ it (2580 can do without: it is judged by the rules, as several fills may be righ
   -t SECONDS  time limit, fractions allowed (default: 1 for 2580, 2 for 2239)
   -j N        N cases at a time (default 1, which gives the truest times)
   -q          only failures and the summary
-  -h          this help
 
   scripts/judge.sh                               the kit's two programs on all samples
-  scripts/judge.sh -c 'python3 mine.py' 2580     your own program
-  scripts/judge.sh -c 'java Main' -t 5 2239      with more time
+  scripts/judge.sh -c 'java Main' -t 5 2239      your own program, with more time
   scripts/judge.sh -c ./a.out 2580 empty-grid    one sample
-  scripts/judge.sh -c ./a.out 2239 my/grid.in    one grid of your own
+  scripts/judge.sh -c ./a.out 2580 my/grid.in    one grid of your own
 
 AC accepted, WA wrong answer, PE right digits in the wrong form, TLE time limit, RE run-time error,
-OLE output limit (1 MiB). Blanks at a line's end, CRLF and a missing last newline are forgiven;
-anything else counts, an empty line at the end too.
+OLE output limit (1 MiB). Blanks at a line's end, CRLF and a missing last newline are forgiven.
 Exit status: 0 all accepted, 1 some case was not, 2 the run could not be made, 130 interrupted.
 EOF
     exit 0
 }
 
-die() {
-    printf 'judge.sh: %s\n' "$1" >&2
+die() { # in one line, and with nothing that moves the terminal
+    printf 'judge.sh: %s\n' "${1//[[:cntrl:]]/?}" >&2
     exit 2
 }
 
@@ -57,10 +52,10 @@ while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
     OPTIND=1
     while getopts :c:t:j:qh option; do
         case $option in
-        c) [[ $OPTARG == *[![:space:]]* ]] && command=$OPTARG || die "-c needs a command" ;;
-        t) [[ $OPTARG =~ ^([0-9]+|[0-9]*[.][0-9]+)$ && $OPTARG == *[1-9]* ]] && seconds=$OPTARG ||
-            die "-t needs a number of seconds above 0, not '$OPTARG'" ;;
-        j) [[ $OPTARG =~ ^[1-9][0-9]?[0-9]?$ ]] && jobs=$OPTARG || die "-j needs a number from 1 to 999, not '$OPTARG'" ;;
+        c) command=$OPTARG && [[ $command == *[![:space:]]* ]] || die "-c needs a command" ;;
+        t) seconds=$OPTARG && [[ $seconds =~ ^([0-9]+|[0-9]*[.][0-9]+)$ && $seconds == *[1-9]* ]] ||
+            die "-t needs a number of seconds above 0, not '$seconds'" ;;
+        j) jobs=$OPTARG && [[ $jobs =~ ^[1-9][0-9]?[0-9]?$ ]] || die "-j needs a number from 1 to 999, not '$jobs'" ;;
         q) quiet=1 ;;
         h) help ;;
         :) die "option -$OPTARG needs a value; -h shows help" ;;
@@ -71,13 +66,12 @@ while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
     [ $# -eq 0 ] || { arguments+=("$1") && shift; }
 done
 problems=(2580 2239)
-if [ ${#arguments[@]} -gt 0 ]; then
-    case ${arguments[0]} in
-    2580 | 2239) problems=("${arguments[0]}") ;;
-    */* | *.in) die "the problem comes first: judge.sh 2580 ${arguments[0]}" ;;
-    *) die "no such problem: ${arguments[0]}; there are 2580 and 2239" ;;
-    esac
-fi
+case ${arguments[0]-} in
+'') ;;
+2580 | 2239) problems=("${arguments[0]}") ;;
+*/* | *.in) die "the problem comes first: judge.sh 2580 ${arguments[0]}" ;;
+*) die "no such problem: ${arguments[0]}; there are 2580 and 2239" ;;
+esac
 
 for tool in awk cat dirname grep head mkfifo mktemp rm sh sleep sort tail tr; do
     command -v "$tool" >/dev/null || die "the tool $tool is missing"
@@ -108,20 +102,19 @@ end_tree() {
                 cat /proc/[0-9]*/stat
                 grep -lF "JUDGE_CASE=$2" /proc/[0-9]*/environ
             else
-                ps -A -o pid= -o ppid= -o pgid=
+                ps -A -o pid= -o stat= -o ppid= -o pgid=
             fi
         } 2>/dev/null | awk -v root="$1" -v me=$$ '
             BEGIN { hit[root] }
             /^\/proc\// { split($0, path, "/"); hit[path[3]]; next }
-            { sub(/\(.*\) [^Z] /, "") } # Linux: name and state; a zombie, which is dead, keeps its name and drops out
-            $2 ~ /^[0-9]+$/ { parent[$1] = $2; group[$1] = $3 }
+            { sub(/\(.*\)/, ""); state[$1] = $2; parent[$1] = $3; group[$1] = $4 } # without the name that Linux tells
             END {
                 do {
                     more = 0
-                    for (p in parent) if (!(p in hit) && group[p] != group[me])
+                    for (p in state) if (!(p in hit) && group[p] != group[me])
                         if ((parent[p] in hit) || (group[p] in hit)) { hit[p]; more = 1 }
                 } while (more)
-                for (p in parent) if ((p in hit) && group[p] != group[me]) print p
+                for (p in state) if ((p in hit) && group[p] != group[me] && state[p] !~ /^Z/) print p
             }')
         [ -n "$pids" ] || break
         # shellcheck disable=SC2086 # a list of numbers
@@ -131,56 +124,15 @@ end_tree() {
 
 temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) && temp=$(cd -P -- "$temp" && pwd) ||
     die "no temporary folder can be made in ${TMPDIR:-/tmp}"
+mark=${temp##*/} # without TMPDIR, whatever that holds
 trap 'exit 130' INT TERM HUP QUIT
-trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; end_tree $$ "$temp/"; rm -rf "$temp"' EXIT
+trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; end_tree $$ "$mark/"; rm -rf "$temp"' EXIT
 
 # ---- the cases
 
-total=0
-add() { # PROBLEM NAME STEM: the case NAME is STEM.in with STEM.out; the name of one's own case is the path of its .in
-    [ -f "$3.in" ] && [ -r "$3.in" ] || die "no such file: $3.in"
-    [ -f "$3.out" ] || { [ "$1" = 2580 ] && [ "$2" = "$3.in" ]; } || die "$3.in has no .out beside it"
-    [ ! -e "$3.out" ] || { [ -r "$3.out" ] && [ -s "$3.out" ]; } || die "$3.out is empty or cannot be read"
-    problem_of[total]=$1 names[total]=$2 stems[total]=$3
-    total=$((total + 1))
-}
-
-find_cases() { # PROBLEM [CASE...]
-    local problem=$1 folder=$root/samples/$1 file samples=() part name found
-    for file in "$folder"/*.out; do
-        [ ! -f "$file" ] || [ -f "${file%.out}.in" ] || die "$file has no .in beside it"
-    done
-    while IFS= read -r name; do samples+=("$name"); done < <(
-        for file in "$folder"/*.in; do
-            name=${file##*/}
-            [ ! -f "$file" ] || printf '%s\n' "${name%.in}"
-        done | sort -n
-    )
-    [ ${#samples[@]} -gt 0 ] || [ $# -gt 1 ] || die "no samples in $folder"
-    [ $# -gt 1 ] || set -- "$@" "${samples[@]}"
-    shift
-    for part in "$@"; do
-        if [[ $part == */* || -e $part && $part == *.in ]]; then
-            [[ $part == *.in ]] || die "not the path of an .in file: $part"
-            add "$problem" "$part" "${part%.in}"
-            continue
-        fi
-        part=${part%.in} found=()
-        for name in ${samples[@]+"${samples[@]}"}; do
-            case $name in
-            "$part") found=("$name") && break ;;
-            *"$part"*) found+=("$name") ;;
-            esac
-        done
-        [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
-        [ ${#found[@]} -eq 1 ] || die "$part fits several samples of $problem: ${found[*]}"
-        add "$problem" "${found[0]}" "$folder/${found[0]}"
-    done
-}
-
 # Gives check.awk the files, each (empty if missing) closed by the byte \002, other bytes that are no text made \001.
-check() { # CASE RUN FILE...
-    local problem=${problem_of[$1]} run=$2 file
+check() { # PROBLEM RUN FILE...
+    local problem=$1 run=$2 file
     shift 2
     for file in "$@"; do
         [ ! -f "$file" ] || tr -c '\t\n\r -~' '\001' <"$file"
@@ -188,33 +140,57 @@ check() { # CASE RUN FILE...
     done | awk -v problem="$problem" -v run="$run" -v on="$red" -v off="$plain" -f "$root/scripts/check.awk"
 }
 
-if [ ${#arguments[@]} -gt 0 ]; then
-    find_cases "${arguments[@]}"
-else
-    for problem in "${problems[@]}"; do find_cases "$problem"; done
-fi
-for ((i = 0; i < total; i++)); do
-    fault=$(check "$i" '' "${stems[i]}.in" "${stems[i]}.out") || die "awk cannot run check.awk"
-    [ -z "$fault" ] || die "${stems[i]}$fault"
+# A case is its problem, its name (of a case of one's own, the path of its .in) and its stem, which .in and .out follow.
+total=0
+for problem in "${problems[@]}"; do
+    folder=$root/samples/$problem samples=()
+    for file in "$folder"/*.out; do
+        [ -f "${file%.out}.in" ] || die "$file has no .in beside it"
+    done
+    while IFS= read -r name; do samples+=("${name%.in}"); done < <(
+        cd "$folder" 2>/dev/null && for file in *.in; do printf '%s\n' "$file"; done | sort -n
+    )
+    [ ${#samples[@]} -gt 0 ] || die "no samples in $folder"
+    cases=("${samples[@]}")
+    [ ${#arguments[@]} -lt 2 ] || cases=("${arguments[@]:1}")
+    for part in "${cases[@]}"; do
+        found=()
+        if [[ $part == */* || -e $part && $part == *.in ]]; then
+            [[ $part == *.in ]] || die "not the path of an .in file: $part"
+            stem=${part%.in} found=("$part")
+        else
+            for name in "${samples[@]}"; do
+                case $name in
+                "${part%.in}") found=("$name") && break ;;
+                *"${part%.in}"*) found+=("$name") ;;
+                esac
+            done
+            [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
+            [ ${#found[@]} -eq 1 ] || die "$part fits several samples of $problem: ${found[*]}"
+            stem=$folder/${found[0]}
+        fi
+        [[ $stem != *[[:cntrl:]]* ]] || die "a control character in the name $stem.in"
+        [ -f "$stem.in" ] && [ -r "$stem.in" ] || die "no such file: $stem.in"
+        [ -f "$stem.out" ] || [[ $problem == 2580 && $part == "$stem.in" ]] || die "$stem.in has no .out beside it"
+        [ ! -e "$stem.out" ] || [[ -r $stem.out && -s $stem.out ]] || die "$stem.out is empty or cannot be read"
+        fault=$(check "$problem" '' "$stem.in" "$stem.out") || die "awk cannot run check.awk"
+        [ -z "$fault" ] || die "$stem$fault"
+        problem_of[total]=$problem names[total]=${found[0]} stems[total]=$stem
+        total=$((total + 1))
+    done
 done
 
-# ---- compiling
+# ---- running
 
 if [ -z "$command" ]; then
     for problem in "${problems[@]}"; do
-        kept=$root/target/judge/$problem
-        rm -f "$kept" 2>/dev/null
         set -m
         (cd "$root" && exec rustc --edition 2021 -O -o "$temp/$problem" "src/bin/$problem.rs") 2>"$temp/errors" &
         set +m
         wait $! || { cat "$temp/errors" >&2 && die "src/bin/$problem.rs does not compile"; }
         [ -x "$temp/$problem" ] || die "programs cannot be run in $temp; set TMPDIR to another folder"
-        # What is judged is this run's own; the copy is for your use, if the kit's folder may be written to.
-        { mkdir -p "$root/target/judge" && cp -f "$temp/$problem" "$kept"; } 2>/dev/null
     done
 fi
-
-# ---- running
 
 # The memory in KB that /usr/bin/time wrote into file $1; macOS writes bytes.
 peak_memory() {
@@ -224,36 +200,26 @@ peak_memory() {
 # Memory is left out where /usr/bin/time cannot tell it or hides how the program ended.
 time_option=''
 for option in -f%M -l; do
-    # shellcheck disable=SC2016
+    # shellcheck disable=SC2016 # for sh to expand
     { /usr/bin/time $option -o "$temp/mem" sh -c 'kill -TERM $$'; } 2>/dev/null
     [ $? -eq 143 ] && [ -n "$(peak_memory "$temp/mem")" ] && time_option=$option && break
 done
 
-# Becomes the program to be judged; "-c COMMAND" is what sh calls itself when it cannot run the command.
-become_program() { # PROBLEM FILES
-    export JUDGE_CASE="$2:"
+cannot_run='the command cannot be run' # what sh calls itself, so what its message begins with if it is so
+
+become_program() { # CASE
+    local mem=$temp/$1.mem
+    export JUDGE_CASE="$mark/$1:"
     { if [ -n "$user_locale" ]; then LC_ALL=$user_locale; else unset LC_ALL; fi; } 2>/dev/null
-    local mem=$2.mem
-    if [ -n "$command" ]; then set -- sh -c "$command" '-c COMMAND'; else set -- "$temp/$1"; fi
+    if [ -n "$command" ]; then set -- sh -c "$command" "$cannot_run"; else set -- "$temp/${problem_of[$1]}"; fi
     [ -z "$time_option" ] || set -- /usr/bin/time "$time_option" -o "$mem" "$@"
     exec "$@"
 }
 
-# Waits until the readers of stdout and stderr have seen its end, for at most $1 hundredths of a second.
-drained() {
-    local n
-    for ((n = 0; n < $1; n++)); do
-        # shellcheck disable=SC2086
-        kill -0 $readers || return 0
-        sleep 0.01
-    done
-    return 1
-}
-
 # Runs one case and leaves $files.ms, .err, .report and, where it can be told, .mem.
 run_case() { # CASE
-    local files=$temp/$1 problem=${problem_of[$1]} limit=$seconds readers pid watcher status run='' line=''
-    [ -n "$limit" ] || limit=$((problem == 2580 ? 1 : 2))
+    local files=$temp/$1 limit=$seconds readers pid watcher status n run='' line=''
+    [ -n "$limit" ] || limit=$((problem_of[$1] == 2580 ? 1 : 2))
     mkfifo "$files.1" "$files.2" || return
     set -m # each in a process group of its own
     head -c 1048577 <"$files.1" >"$files.out" & # one byte more than the output limit
@@ -262,51 +228,47 @@ run_case() { # CASE
     readers="$readers $!"
     {
         time {
-            become_program "$problem" "$files" <"${stems[$1]}.in" >"$files.1" 2>"$files.2" &
+            become_program "$1" <"${stems[$1]}.in" >"$files.1" 2>"$files.2" &
             pid=$!
-            { sleep "$limit" && : >"$files.late" && end_tree "$pid" "$files:"; } &
+            { sleep "$limit" && : >"$files.late" && end_tree "$pid" "$mark/$1:"; } &
             watcher=$!
             wait "$pid"
             status=$?
         } 2>/dev/null
     } 2>"$files.ms"
     set +m
-    [ -e "$files.late" ] || kill -KILL -- "-$watcher"
-    wait "$watcher"
-    drained 10 # what a child still prints is not waited for any longer
-    end_tree "$pid" "$files:"
-    # shellcheck disable=SC2086
-    drained 300 || {
-        kill -KILL $readers
-        printf 'NO\tsomething that the program started and that cannot be ended holds its output\n' >"$files.report"
-        return
-    }
+    kill -KILL -- "-$watcher"
+    end_tree "$pid" "$mark/$1:"
+    # shellcheck disable=SC2086 # a list of numbers
+    for ((n = 0; n < 300; n++)); do kill -0 $readers || break; sleep 0.01; done # now they meet the end of the output
 
-    if [ -e "$files.late" ]; then
+    if [ "$n" -eq 300 ]; then
+        run=$'NO\tsomething that the program started and that cannot be ended holds its output'
+    elif [ -e "$files.late" ]; then
         run="TLE:stopped after $limit s"
     elif [ "$status" -gt 128 ] && run=$(kill -l $((status - 128))); then
         run="RE:ended by signal $((status - 128)) ($run)"
     elif [ "$status" -gt 0 ]; then
         run="RE:exit status $status"
-        read -r line <"$files.err"
-        if [[ $line == "-c COMMAND: "* && ! -s $files.out ]]; then
-            line=${line#*: }
-            case $line in [0-9]*": "* | "line "[0-9]*) line=${line#*: } ;; esac # the line of the command
-            printf 'NO\tthe command cannot be run: %s\n' "$line" >"$files.report"
-            return
-        fi
+        [ -s "$files.out" ] || IFS= read -r line <"$files.err"
+        [[ $line != "$cannot_run: "* ]] || run=$'NO\t'$line
     fi
-    check "$1" "$run" "${stems[$1]}.in" "${stems[$1]}.out" "$files.out" >"$files.report"
+    if [[ $run == NO* ]]; then
+        printf '%s\n' "$run"
+    else
+        check "${problem_of[$1]}" "$run" "${stems[$1]}.in" "${stems[$1]}.out" "$files.out"
+    fi >"$files.report"
 }
 
 # ---- reporting
 
-# A word as the shell reads it.
-quote() {
-    local word=$1 quoted="'"
-    case $word in '' | *[!A-Za-z0-9_./:,+@%-]*) ;; *) printf %s "$word" && return ;; esac
-    while [[ $word == *\'* ]]; do quoted="$quoted${word%%\'*}'\\''" word=${word#*\'}; done
-    printf %s "$quoted$word'"
+quote() { # a word as the shell reads it
+    local mark="'" escaped="'\\''"
+    case $1 in
+    *[[:cntrl:]]*) printf %q "$1" ;;
+    '' | *[!A-Za-z0-9_./:,+@%-]*) printf %s "'${1//$mark/$escaped}'" ;;
+    *) printf %s "$1" ;;
+    esac
 }
 
 # The last lines of a file with nothing in them that moves the terminal: UTF-8 as it is, any other byte as '?'.
@@ -318,13 +280,13 @@ last_lines() {
 }
 
 report() { # CASE
-    local files=$temp/$1 name=${names[$1]} verdict='' reason='' ms line colour=$red
+    local files=$temp/$1 name=${names[$1]} verdict reason ms line colour=$red
     wait "${runners[$1]}"
-    ms=$(cat "$files.ms") && ms=$((10#${ms/./}))
+    [ -s "$files.report" ] || die "the case $name could not be run"
+    ms=$(cat "$files.ms") ms=$((10#${ms/./}))
     {
         IFS=$'\t' read -r verdict reason
         case $verdict in
-        '') die "the case $name could not be run" ;;
         NO) die "$reason" ;;
         !) die "${stems[$1]}$reason" ;;
         AC) colour=$green accepted=$((accepted + 1)) ;;
@@ -360,7 +322,8 @@ for problem in "${problems[@]}"; do
         done
         report "$i"
     done
-    printf '%s: %s of %s accepted, slowest %s %s ms\n' "$problem" "$accepted" $((i - first)) "$slowest" "$slowest_ms"
+    printf '%s: %s of %s accepted, slowest %s %s ms\n' "$problem" "$accepted" $((i - first)) "$slowest" "$slowest_ms" ||
+        die "the report cannot be written"
     [ -z "$failed" ] || { printf '%s: failed:%s\n' "$problem" "$failed" && exit_status=1; }
 done
 exit "$exit_status"
