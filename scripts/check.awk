@@ -10,11 +10,12 @@
 BEGIN { part = 1 }
 
 {
-    closed = substr($0, length($0)) == "\002"
-    line = closed ? substr($0, 1, length($0) - 1) : $0
-    if (part == 3) bytes += length(line) + !closed
-    if (part == 3 && (!closed || line != "")) take(line)
-    if (part < 3 && (!closed || line != "")) text[part, ++lines[part]] = line
+    closed = sub(/\002$/, "")
+    if (part == 3) bytes += length($0) + !closed
+    if ($0 != "" || !closed) {
+        if (part == 3) take($0)
+        else text[part, ++lines[part]] = $0
+    }
     part += closed
 }
 
@@ -35,7 +36,6 @@ function take(s,    rest) {
     all = substr(all s, 1, 81)
     row[++rows] = s
     if (rows <= 9 && length(s) == 9) full_rows++
-    if (rows > 9 && row[rows] != row[rows - 9]) copies_differ = 1
 }
 
 function row_of(cell) { return int((cell + 8) / 9) }
@@ -44,47 +44,46 @@ function place(cell) { return "row " row_of(cell) ", column " column_of(cell) }
 
 # A text in quotes, short and with everything visible.
 function quoted(s) {
-    s = length(s) > 60 ? substr(s, 1, 60) "..." : s
+    if (length(s) > 60) s = substr(s, 1, 60) "..."
     gsub(/\t/, "\\t", s); gsub(/\r/, "\\r", s); gsub(/\001/, "?", s)
     return "\"" s "\""
 }
 
-# Reads a grid as leniently as the kit's programs do; returns what is wrong with it, "" if nothing.
-function read_grid(file, grid,    i, j, c, n, cells) {
+# Reads a grid, in rows of 9 or several rows in a line; returns what is wrong with it, "" if nothing.
+function read_grid(file, grid,    i, j, s, n) {
     sub(/^\001\001\001/, "", text[file, 1]) # a byte order mark
     for (i = 1; i <= lines[file] && n < 81; i++) {
-        cells = 0
-        for (j = 1; j <= length(text[file, i]); j++) {
-            c = substr(text[file, i], j, 1)
-            if (c ~ /[ \t\r]/) continue
-            if (c !~ /[0-9.]/) return "line " i ", column " j ": unexpected " quoted(c) "; a cell is a digit or '.'"
-            grid[++n] = c == "." ? 0 : c + 0
-            cells++
-        }
-        if (n % 9 || n > 81) return "line " i ": " cells " cells; a row has 9"
+        s = text[file, i]
+        if (match(s, /[^0-9. \t\r]/)) return "line " i ", column " RSTART ": unexpected " quoted(substr(s, RSTART, 1))
+        gsub(/[ \t\r]/, "", s)
+        if (length(s) % 9 || length(s) > 81) return "line " i ": " length(s) " cells; a row has 9"
+        for (j = 1; j <= length(s); j++) grid[++n] = substr(s, j, 1) + 0 # "." is 0 too
     }
-    return n == 81 ? "" : n ? "only " n " of 81 cells" : "it is empty"
+    return n == 81 ? "" : n ? n " cells; a grid has 81" : "it is empty"
 }
 
 function note(cell, reason) { bad[cell]; if (first == "") first = reason }
 
 # The first rule that a grid breaks, "" if none; bad has every cell that breaks one. Only givens may have blanks.
-function fault(grid, given, are_givens,    i, kind, unit, cell, d, seen, where) {
+function fault(grid, given, are_givens,    i, unit, u, cell, d, seen, where) {
     split("", bad); first = ""
-    for (i = 1; i <= 81; i++) if (!grid[i] && !are_givens) note(i, "a zero is left at " place(i))
-    for (i = 1; i <= 81; i++)
-        if (given[i] && grid[i] != given[i]) note(i, "the given " given[i] " at " place(i) " became " grid[i])
-    for (kind = 1; kind <= 3; kind++) for (unit = 1; unit <= 9; unit++) {
+    for (i = 1; i <= 81; i++) {
+        if (!grid[i] && !are_givens) note(i, "a zero is left at " place(i))
+        else if (given[i] && grid[i] != given[i]) note(i, "the given " given[i] " at " place(i) " became " grid[i])
+    }
+    for (unit = 0; unit < 27; unit++) { # rows, columns, boxes
         split("", seen)
+        u = unit % 9
         for (i = 0; i < 9; i++) {
-            if (kind == 1) cell = unit * 9 - 8 + i
-            else if (kind == 2) cell = unit + i * 9
-            else cell = int((unit - 1) / 3) * 27 + (unit - 1) % 3 * 3 + int(i / 3) * 9 + i % 3 + 1
+            if (unit < 9) cell = u * 9 + i + 1
+            else if (unit < 18) cell = i * 9 + u + 1
+            else cell = int(u / 3) * 27 + u % 3 * 3 + int(i / 3) * 9 + i % 3 + 1
             d = grid[cell]
             if (d && d in seen) {
-                if (kind == 1) where = "row " unit ": " d " twice, in columns " column_of(seen[d]) " and " column_of(cell)
-                else if (kind == 2) where = "column " unit ": " d " twice, in rows " row_of(seen[d]) " and " row_of(cell)
-                else where = "box " unit ": " d " twice, at " place(seen[d]) " and " place(cell)
+                where = ": " d " twice, "
+                if (unit < 9) where = "row " row_of(cell) where "in columns " column_of(seen[d]) " and " column_of(cell)
+                else if (unit < 18) where = "column " u + 1 where "in rows " row_of(seen[d]) " and " row_of(cell)
+                else where = "box " u + 1 where "at " place(seen[d]) " and " place(cell)
                 note(seen[d], where); note(cell, where)
             }
             seen[d] = cell
@@ -100,7 +99,7 @@ function check_sample(    why) {
     else if (lines[2] && (why = fault(right, given))) print ".out is no fill of its .in: " why
 }
 
-function judge(    i, c, verdict, why) {
+function judge(    i, c, verdict, why, right_output) {
     read_grid(1, given)
     known = lines[2] > 0
     if (known) read_grid(2, right)
@@ -109,18 +108,20 @@ function judge(    i, c, verdict, why) {
         cell[i] = c == "" ? "" : c + 0
     }
     verdict = "WA"
+    why = wrong_digits()
     if (digits != 81) why = wrong_count()
-    else if (!(why = wrong_digits())) verdict = (why = wrong_form()) ? "PE" : "AC"
+    else if (why ~ /^\.out/) verdict = "!"
+    else if (!why) verdict = (why = wrong_form()) ? "PE" : "AC"
+    right_output = verdict == "AC"
 
     if (bytes > 1048576) run = "OLE:more than 1 MiB of output"
-    if (why ~ /^\.out/) verdict = "!"
-    else if (run) {
-        if (verdict == "AC") why = run ~ /^TLE/ ? "the right answer was printed, but the program did not end" : "the output was right"
+    if (run && verdict != "!") {
+        if (right_output) why = run ~ /^TLE/ ? "the right answer was printed, but the program did not end" : "the output was right"
         verdict = substr(run, 1, index(run, ":") - 1)
         why = substr(run, index(run, ":") + 1) ": " why
     }
     print verdict "\t" why
-    if (verdict == "AC") return
+    if (right_output) return
     if (shown) print "line " shown " is      " quoted(text[3, shown])
     if (shown && shown <= 9) print "it should be   " quoted(line_of(shown))
     if (digits == 81 || full_rows > 4) print_grids()
@@ -132,12 +133,13 @@ function wrong_count(    i, found) {
     if (!digits) return "no digits in the output, which begins " quoted(text[3, 1])
     found = "9 lines expected, " rows " found"
     if (rows > 9 && rows % 9 == 0 && digits == rows * 9) {
-        if (copies_differ) return found ": more than one fill is printed; stop after the first"
+        for (i = 10; i <= rows; i++)
+            if (row[i] != row[i - 9]) return found ": more than one fill is printed; stop after the first"
         return found ": the answer is printed " (rows == 18 ? "twice" : rows / 9 " times")
     }
-    for (i = 1; length(row[i]) == 9; i++) continue
+    for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
     if (rows == 9) return "row " i ": " length(row[i]) " digits, 9 expected"
-    return found (i <= rows && i <= 10 && lines[3] == rows ? ": line " i " is " quoted(text[3, i]) : "")
+    return found (i <= rows && lines[3] == rows ? ": line " i " is " quoted(text[3, i]) : "")
 }
 
 # Why 81 digits are not the answer, "" if they are.
@@ -166,32 +168,26 @@ function wrong_form(    i, s, d) {
     s = d = text[3, i]
     gsub(/[^0-9]/, "", d)
     if (s == "") return "line " i ": an empty line " (i == 1 ? "first" : i > 9 ? "after the answer" : "between")
-    if (d == "") return "line " i ": extra text"
-    if (match(s, /[^0-9 \t]/)) return "line " i ": extra text, " quoted(substr(s, RSTART, 1)) " at column " RSTART
-    if (rows == 1) return "9 lines expected, 1 found: all digits are in one line"
+    if (match(s, /[^0-9 ]/)) return "line " i ": extra text, " quoted(substr(s, RSTART, 1)) " at column " RSTART
     if (length(d) != 9) return "9 lines expected, " rows " found: line " i " has " length(d) " digits"
-    if (s ~ /^[ \t]/) return "row " i ": a blank in front"
-    if (s ~ /\t/) return "row " i ": a tab between the digits"
+    if (s ~ /^ /) return "row " i ": a blank in front"
     if (problem == 2239) return "row " i ": a blank between the digits, none expected"
     if (s ~ /[0-9][0-9]/) return "row " i ": a blank missing between the digits"
     return "row " i ": more than one blank between two digits"
 }
 
 # The output, its wrong cells marked, beside the expected fill, or beside the givens if no fill is known.
-function print_grids(    i, mark, left, beside, gap) {
-    left = problem == 2239 ? "expected" : known ? "a right fill" : "the givens"
-    printf "%-25s%-25s%s\n", "your output", left, (problem == 2239 ? "* differs" : "* breaks a rule")
-    left = ""
+function print_grids(    i, c, rule, left, beside) {
+    beside = problem == 2239 ? "expected" : known ? "a right fill" : "the givens"
+    printf "%-25s%-25s%s\n", "your output", beside, (problem == 2239 ? "* differs" : "* breaks a rule")
     for (i = 1; i <= 81; i++) {
-        if (problem == 2239) mark = cell[i] != right[i]
-        else mark = cell[i] == "" || (digits == 81 ? i in bad : given[i] && cell[i] != given[i])
-        gap = i % 9 == 0 ? "" : i % 3 == 0 ? "| " : ""
-        left = left (mark ? on : "") (cell[i] == "" ? "-" : cell[i]) (mark ? "*" off : " ") gap
+        if (i % 9 == 1) left = beside = ""
+        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
+        c = cell[i] == "" ? "-" : cell[i]
+        left = left ((problem == 2239 ? c != right[i] : i in bad) ? on c "*" off : c " ") rule
         c = known ? right[i] : given[i]
-        beside = beside (c ? c : ".") (i % 9 ? " " : "") gap
-        if (i % 9) continue
-        print left "   " beside
+        beside = beside (c ? c : ".") " " rule
+        if (i % 9 == 0) print left "   " substr(beside, 1, 21)
         if (i == 27 || i == 54) print "------+-------+------    ------+-------+------"
-        left = beside = ""
     }
 }

@@ -65,12 +65,13 @@ while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
     shift $((OPTIND - 1))
     [ $# -eq 0 ] || { arguments+=("$1") && shift; }
 done
+set -- ${arguments[@]+"${arguments[@]}"} # bash 3.2 calls an empty array unbound
 problems=(2580 2239)
-case ${arguments[0]-} in
+case ${1-} in
 '') ;;
-2580 | 2239) problems=("${arguments[0]}") ;;
-*/* | *.in) die "the problem comes first: judge.sh 2580 ${arguments[0]}" ;;
-*) die "no such problem: ${arguments[0]}; there are 2580 and 2239" ;;
+2580 | 2239) problems=("$1") && shift ;;
+*/* | *.in) die "the problem comes first: judge.sh 2580 $1" ;;
+*) die "no such problem: $1; there are 2580 and 2239" ;;
 esac
 
 for tool in awk cat dirname grep head mkfifo mktemp rm sh sleep sort tail tr; do
@@ -147,35 +148,26 @@ for problem in "${problems[@]}"; do
     for file in "$folder"/*.out; do
         [ -f "${file%.out}.in" ] || die "$file has no .in beside it"
     done
-    while IFS= read -r name; do samples+=("${name%.in}"); done < <(
-        cd "$folder" 2>/dev/null && for file in *.in; do printf '%s\n' "$file"; done | sort -n
-    )
-    [ ${#samples[@]} -gt 0 ] || die "no samples in $folder"
-    cases=("${samples[@]}")
-    [ ${#arguments[@]} -lt 2 ] || cases=("${arguments[@]:1}")
+    while IFS= read -r file; do samples+=("$file"); done < <(cd "$folder" 2>/dev/null && printf '%s\n' *.in | sort -n)
+    [ -n "${samples[0]-}" ] || die "no samples in $folder"
+    [ $# -gt 0 ] && cases=("$@") || cases=("${samples[@]}")
     for part in "${cases[@]}"; do
-        found=()
-        if [[ $part == */* || -e $part && $part == *.in ]]; then
-            [[ $part == *.in ]] || die "not the path of an .in file: $part"
-            stem=${part%.in} found=("$part")
-        else
-            for name in "${samples[@]}"; do
-                case $name in
-                "${part%.in}") found=("$name") && break ;;
-                *"${part%.in}"*) found+=("$name") ;;
-                esac
-            done
-            [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
-            [ ${#found[@]} -eq 1 ] || die "$part fits several samples of $problem: ${found[*]}"
-            stem=$folder/${found[0]}
+        name='' found=("$folder"/*"${part%.in}"*.in)
+        if [[ $part == *.in && ($part == */* || -e $part) ]]; then
+            name=$part found=("$part")
+        elif [ -e "$folder/${part%.in}.in" ]; then
+            found=("$folder/${part%.in}.in")
         fi
+        [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
+        [ ${#found[@]} -eq 1 ] || die "$part fits several samples of $problem: ${found[*]##*/}"
+        stem=${found[0]%.in}
         [[ $stem != *[[:cntrl:]]* ]] || die "a control character in the name $stem.in"
         [ -f "$stem.in" ] && [ -r "$stem.in" ] || die "no such file: $stem.in"
-        [ -f "$stem.out" ] || [[ $problem == 2580 && $part == "$stem.in" ]] || die "$stem.in has no .out beside it"
+        [ -f "$stem.out" ] || [[ $problem == 2580 && -n $name ]] || die "$stem.in has no .out beside it"
         [ ! -e "$stem.out" ] || [[ -r $stem.out && -s $stem.out ]] || die "$stem.out is empty or cannot be read"
         fault=$(check "$problem" '' "$stem.in" "$stem.out") || die "awk cannot run check.awk"
         [ -z "$fault" ] || die "$stem$fault"
-        problem_of[total]=$problem names[total]=${found[0]} stems[total]=$stem
+        problem_of[total]=$problem names[total]=${name:-${stem##*/}} stems[total]=$stem
         total=$((total + 1))
     done
 done
@@ -205,12 +197,11 @@ for option in -f%M -l; do
     [ $? -eq 143 ] && [ -n "$(peak_memory "$temp/mem")" ] && time_option=$option && break
 done
 
-cannot_run='the command cannot be run' # what sh calls itself, so what its message begins with if it is so
+cannot_run='the command cannot be run' # what sh calls itself, and so begins its message with
 
 become_program() { # CASE
+    { export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale"; } 2>/dev/null # a locale may be missing
     local mem=$temp/$1.mem
-    export JUDGE_CASE="$mark/$1:"
-    { if [ -n "$user_locale" ]; then LC_ALL=$user_locale; else unset LC_ALL; fi; } 2>/dev/null
     if [ -n "$command" ]; then set -- sh -c "$command" "$cannot_run"; else set -- "$temp/${problem_of[$1]}"; fi
     [ -z "$time_option" ] || set -- /usr/bin/time "$time_option" -o "$mem" "$@"
     exec "$@"
@@ -218,8 +209,9 @@ become_program() { # CASE
 
 # Runs one case and leaves $files.ms, .err, .report and, where it can be told, .mem.
 run_case() { # CASE
-    local files=$temp/$1 limit=$seconds readers pid watcher status n run='' line=''
-    [ -n "$limit" ] || limit=$((problem_of[$1] == 2580 ? 1 : 2))
+    local files=$temp/$1 problem=${problem_of[$1]} stem=${stems[$1]} limit=$seconds readers pid watcher status
+    local n run='' line=''
+    [ -n "$limit" ] || limit=$((problem == 2580 ? 1 : 2))
     mkfifo "$files.1" "$files.2" || return
     set -m # each in a process group of its own
     head -c 1048577 <"$files.1" >"$files.out" & # one byte more than the output limit
@@ -228,7 +220,7 @@ run_case() { # CASE
     readers="$readers $!"
     {
         time {
-            become_program "$1" <"${stems[$1]}.in" >"$files.1" 2>"$files.2" &
+            become_program "$1" <"$stem.in" >"$files.1" 2>"$files.2" &
             pid=$!
             { sleep "$limit" && : >"$files.late" && end_tree "$pid" "$mark/$1:"; } &
             watcher=$!
@@ -253,10 +245,8 @@ run_case() { # CASE
         [ -s "$files.out" ] || IFS= read -r line <"$files.err"
         [[ $line != "$cannot_run: "* ]] || run=$'NO\t'$line
     fi
-    if [[ $run == NO* ]]; then
-        printf '%s\n' "$run"
-    else
-        check "${problem_of[$1]}" "$run" "${stems[$1]}.in" "${stems[$1]}.out" "$files.out"
+    if [[ $run == NO* ]]; then printf '%s\n' "$run"; else
+        check "$problem" "$run" "$stem.in" "$stem.out" "$files.out"
     fi >"$files.report"
 }
 
@@ -271,16 +261,8 @@ quote() { # a word as the shell reads it
     esac
 }
 
-# The last lines of a file with nothing in them that moves the terminal: UTF-8 as it is, any other byte as '?'.
-last_lines() {
-    local text # the byte \302 begins the control characters beyond ASCII
-    tail -n 5 "$1" | tr -d '\r' | tr '\000-\010\013-\037\177\302' '?' >"$temp/text"
-    text=$(iconv -f UTF-8 -t UTF-8 "$temp/text" 2>/dev/null) || text=$(tr -c '\n\t -~' '?' <"$temp/text")
-    printf '%s\n' "$text"
-}
-
 report() { # CASE
-    local files=$temp/$1 name=${names[$1]} verdict reason ms line colour=$red
+    local files=$temp/$1 name=${names[$1]} verdict reason ms text line colour=$red
     wait "${runners[$1]}"
     [ -s "$files.report" ] || die "the case $name could not be run"
     ms=$(cat "$files.ms") ms=$((10#${ms/./}))
@@ -298,7 +280,10 @@ report() { # CASE
         while IFS= read -r line; do printf '    %s\n' "$line"; done
     } <"$files.report"
     if [ "$verdict" != AC ]; then
-        [ ! -s "$files.err" ] || last_lines "$files.err" | while IFS= read -r line; do printf '    stderr: %.300s\n' "$line"; done
+        # Nothing that moves the terminal: UTF-8 as it is, but for \302, which begins its control characters; else ASCII.
+        text=$(tail -n 5 "$files.err" | tr -d '\r' | tr '\000-\010\013-\037\177\302' '?')
+        iconv -f UTF-8 -t UTF-8 <<<"$text" >/dev/null 2>&1 || text=$(tr -c '\n\t -~' '?' <<<"$text")
+        [ -z "$text" ] || while IFS= read -r line; do printf '    stderr: %.300s\n' "$line"; done <<<"$text"
         printf '    again: %s %s %s\n' "$again" "$problem" "$(quote "$name")"
     fi
     rm -f "$files".*
