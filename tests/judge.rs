@@ -84,7 +84,7 @@ impl Report {
         let left: Vec<_> = fs::read_dir(folder.0.join("tmp")).unwrap().collect();
         assert!(left.is_empty(), "temporary files are left: {left:?}");
         assert!(
-            !output.stdout.contains(&b'\x1b'),
+            !output.stdout.contains(&b'\x1b') && !output.stderr.contains(&b'\x1b'),
             "colour where there is no terminal"
         );
         Report {
@@ -123,67 +123,78 @@ fn judge(folder: &Folder, arguments: &[&str]) -> Report {
     Report::of(folder, command.args(arguments))
 }
 
-fn judge_program(folder: &Folder, program: &Program, path: Option<&str>) -> Report {
-    let mut command = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
-    command.env(
-        "OUT",
-        Path::new(ROOT).join(format!("samples/{}/01-official.out", program.problem)),
-    );
-    if let Some(path) = path {
-        command.env("PATH", path);
+/// Runs a program of the gallery: the tenth line of a case says which, and each is given its whole input again.
+const PLAY: &str = "export n=$(sed -n 10p); exec sh \"$n.sh\" <\"$n.in\"";
+
+/// Judges the programs of one problem, each on a case of its own, in one run; gives what is reported of each.
+fn judge_each(
+    folder: &Folder,
+    judge: &mut Command,
+    problem: &str,
+    programs: &[&Program],
+) -> Vec<String> {
+    let sample = |name: &str, end: &str| {
+        fs::read_to_string(format!("{ROOT}/samples/{problem}/{name}.{end}")).unwrap()
+    };
+    judge
+        .args(["-c", PLAY, problem])
+        .env("OUT", format!("{ROOT}/samples/{problem}/01-official.out"));
+    for (n, program) in programs.iter().enumerate() {
+        folder.write(&format!("{n}.sh"), program.text);
+        folder.write(
+            &format!("{n}.in"),
+            format!("{}{n}\n", sample(program.case, "in")),
+        );
+        folder.write(&format!("{n}.out"), sample(program.case, "out"));
+        judge.arg(format!("{n}.in"));
     }
-    let bad_run = ["TLE", "OLE"].contains(&program.verdict);
-    command.args(["-t", if bad_run { "0.5" } else { "20" }]);
-    Report::of(
-        folder,
-        command.args(["-c", program.text, program.problem, program.case]),
-    )
+    let report = Report::of(folder, judge);
+    let failed = programs.iter().any(|program| program.verdict != "AC");
+    report.has(i32::from(failed), &format!("{problem}: "));
+    assert_eq!(report.err, "");
+    let mut each: Vec<String> = Vec::new();
+    for line in report.out.lines() {
+        match each.last_mut() {
+            Some(last) if line.starts_with(' ') => *last += &format!("{line}\n"),
+            _ => each.push(format!("{line}\n")),
+        }
+    }
+    each.truncate(programs.len());
+    each
 }
 
-#[track_caller]
-fn judge_all(name: &str, programs: &[Program]) {
+fn check_each(name: &str, programs: &[Program], options: &[&str]) {
     let folder = Folder::new(name);
-    for program in programs {
-        let report = judge_program(&folder, program, None);
-        let accepted = program.verdict == "AC";
-        let expected = format!(
-            "status {}, {} and {:?} of\n{}",
-            if accepted { 0 } else { 1 },
-            program.verdict,
-            program.says,
-            program.text
-        );
+    for problem in ["2580", "2239"] {
+        let of_problem: Vec<_> = programs.iter().filter(|p| p.problem == problem).collect();
+        let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        let reports = judge_each(&folder, judge.args(options), problem, &of_problem);
+        let mut wrong = String::new();
+        for (program, report) in of_problem.iter().zip(&reports) {
+            if !report.starts_with(&format!("{:3} ", program.verdict))
+                || !report.contains(program.says)
+            {
+                wrong += &format!(
+                    "{}\nexpected {} and {:?}, got\n{report}\n",
+                    program.text, program.verdict, program.says
+                );
+            }
+        }
         assert!(
-            report.status == Some(if accepted { 0 } else { 1 })
-                && report.out.starts_with(&format!("{:3} ", program.verdict))
-                && report.out.contains(program.says)
-                && report.err.is_empty(),
-            "expected {expected}\ngot {:?}\n{}{}",
-            report.status,
-            report.out,
-            report.err
+            reports.len() == of_problem.len() && wrong.is_empty(),
+            "{wrong}"
         );
     }
 }
 
 #[test]
-fn wrong_answers_are_told_apart() {
-    judge_all("WA", gallery::WRONG_ANSWERS);
+fn programs_that_end_are_judged_by_their_output() {
+    check_each("output", gallery::OUTPUTS, &["-t", "20"]);
 }
 
 #[test]
-fn right_digits_in_the_wrong_form_are_told_apart() {
-    judge_all("PE", gallery::WRONG_FORMS);
-}
-
-#[test]
-fn runs_that_end_badly_are_told_apart() {
-    judge_all("RE", gallery::BAD_RUNS);
-}
-
-#[test]
-fn right_answers_are_accepted() {
-    judge_all("AC", gallery::RIGHT);
+fn programs_that_do_not_end_are_stopped() {
+    check_each("endless", gallery::ENDLESS, &["-t", "0.7", "-j", "9"]);
 }
 
 /// A grid with two fills, packed, and the smaller of them.
@@ -239,53 +250,35 @@ fn learners_programs_are_judged_as_the_judge_did() {
 #[test]
 fn every_awk_judges_the_same() {
     let folder = Folder::new("awk");
-    let programs = || {
-        gallery::WRONG_ANSWERS
-            .iter()
-            .chain(gallery::WRONG_FORMS)
-            .filter(|p| !p.text.contains("awk"))
-    };
-    let picked: Vec<&Program> = programs()
-        .step_by(7)
-        .chain(gallery::BAD_RUNS.first())
-        .collect();
-    // Times and memory differ from run to run.
-    let words = |report: Report| {
-        let out = report.out;
-        out.split_whitespace()
-            .filter(|word| word.parse::<u64>().is_err())
-            .collect::<Vec<_>>()
-            .join(" ")
-            + &report.err
-    };
-    let with_default: Vec<String> = picked
+    let programs: Vec<_> = gallery::OUTPUTS
         .iter()
-        .map(|p| words(judge_program(&folder, p, None)))
+        .filter(|p| p.problem == "2580" && !p.text.contains("awk"))
+        .step_by(3)
         .collect();
+    let path = std::env::var("PATH").unwrap();
+    let reports = |path: &str| -> Vec<String> {
+        let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        judge.env("PATH", path).args(["-t", "20", "-j", "2"]);
+        // Times and memory differ from run to run.
+        let words = |report: &String| {
+            let words = report.split_whitespace();
+            let same = words.filter(|word| word.parse::<u64>().is_err());
+            same.collect::<Vec<_>>().join(" ")
+        };
+        let each = judge_each(&folder, &mut judge, "2580", &programs);
+        each.iter().map(words).collect()
+    };
+    let with_default = reports(&path);
     for awk in ["mawk", "gawk", "original-awk", "bwk", "busybox"] {
-        let found = std::env::var("PATH")
-            .unwrap()
-            .split(':')
-            .map(|d| Path::new(d).join(awk))
-            .find(|f| f.exists());
-        let Some(file) = found else {
+        let Some(file) = find_tool(awk) else {
             eprintln!("not tried, since it is not there: {awk}");
             continue;
         };
         fs::create_dir(folder.0.join(awk)).unwrap();
         symlink(file, folder.0.join(awk).join("awk")).unwrap();
-        let path = format!(
-            "{}:{}",
-            folder.0.join(awk).display(),
-            std::env::var("PATH").unwrap()
-        );
-        for (program, expected) in picked.iter().zip(&with_default) {
-            assert_eq!(
-                &words(judge_program(&folder, program, Some(&path))),
-                expected,
-                "{awk}: {}",
-                program.text
-            );
+        let with_this = reports(&format!("{}:{path}", folder.0.join(awk).display()));
+        for (n, program) in programs.iter().enumerate() {
+            assert_eq!(with_this[n], with_default[n], "{awk}: {}", program.text);
         }
     }
 }
@@ -413,7 +406,7 @@ fn what_cannot_be_run_is_refused_in_one_line() {
         ),
         (
             &["-c", "cat", "2580", "0"],
-            "0 fits several samples of 2580: 01-official ",
+            "0 fits several samples of 2580: 01-official.in ",
         ),
         (
             &["-c", "cat", "2580", "my/no-such.in"],
@@ -421,28 +414,19 @@ fn what_cannot_be_run_is_refused_in_one_line() {
         ),
         (
             &["-c", "cat", "2580", "./not-executable"],
-            "not the path of an .in file",
+            "no sample of 2580 is called ./not-executable",
         ),
         (
             &["-c", "cat", "2239", "lone.in"],
             "lone.in has no .out beside it",
         ),
-        (
-            &["-c", "./no-such", "2580", "official"],
-            "the command cannot be run: ./no-such: ",
-        ),
+        (&["-c", "./no-such", "2580", "official"], "./no-such: "),
         (
             &["-c", "./not-executable", "2580", "official"],
-            "the command cannot be run: ./not-executable: ",
+            "./not-executable: ",
         ),
-        (
-            &["-c", "X=1 no-such", "2580", "official"],
-            "the command cannot be run: no-such: ",
-        ),
-        (
-            &["-c", "'no such'", "2580", "official"],
-            "the command cannot be run: no such: ",
-        ),
+        (&["-c", "X=1 no-such", "2580", "official"], "no-such: "),
+        (&["-c", "'no such'", "2580", "official"], "no such: "),
     ] {
         judge(&folder, arguments).refuses(says);
     }
@@ -504,7 +488,7 @@ fn a_grid_of_ones_own_is_judged() {
         ),
         (
             packed("\n")[..80].to_string(),
-            "form.in: only 72 of 81 cells",
+            "form.in: 72 cells; a grid has 81",
         ),
         (
             packed("\n").replacen("03", "33", 1),
@@ -534,7 +518,7 @@ fn samples_are_judged_too() {
         .refuses("01-official.out is no fill of its .in: the given 1 at row 1, column 1 became 4");
     try_with(out, &answer.replace('9', "0"))
         .refuses("01-official.out is no fill of its .in: a zero is left at row 1, column 9");
-    try_with(out, &answer[..40]).refuses("01-official.out: only 36 of 81 cells");
+    try_with(out, &answer[..40]).refuses("01-official.out: 36 cells; a grid has 81");
     try_with(out, "").refuses("01-official.out is empty or cannot be read");
     try_with(out, "\n").refuses("01-official.out: it is empty");
     try_with(out, &answer.replace('\n', "\r\n")).has(0, "1 of 1 accepted");
@@ -603,37 +587,51 @@ fn the_kits_programs_are_compiled_afresh() {
     let report = Report::of(&folder, &mut shell);
     report.has(0, "2580: 1 of 1 accepted");
     report.has(0, "2239: 1 of 1 accepted");
-    assert!(folder.0.join("target/judge/2580").exists());
 
     folder.write("src/bin/2580.rs", "fn main() { let x: u8 = \"text\"; }");
     let report = Report::of(&folder, &mut folder.judge());
     report.has(2, "judge.sh: src/bin/2580.rs does not compile");
     report.has(2, "mismatched types");
     assert_eq!(report.out, "");
-    assert!(
-        !folder.0.join("target/judge/2580").exists(),
-        "a stale program is left"
-    );
 
-    // Where CDPATH leads elsewhere, and where nothing can be written, not even by root.
+    // Where CDPATH leads elsewhere, and with nothing written into the kit's folder, which may be read-only.
     fs::create_dir(folder.0.join("elsewhere/scripts")).unwrap();
-    fs::remove_dir_all(folder.0.join("target")).unwrap();
-    folder.write("target", "");
+    let count = || fs::read_dir(&folder.0).unwrap().count();
+    let before = count();
     let mut judge = folder.judge_at(Path::new("scripts/judge.sh"));
     judge.env("CDPATH", folder.0.join("elsewhere"));
     Report::of(&folder, judge.arg("2239")).has(0, "2239: 1 of 1 accepted");
+    assert_eq!(count(), before);
 }
 
 #[test]
 fn input_reaches_the_program_byte_for_byte() {
     let folder = Folder::new("bytes");
-    for name in ["14-crlf", "15-no-last-newline", "16-blanks-at-line-ends"] {
-        judge(&folder, &["-c", "cat >copy", "2580", name]).has(1, "no output");
-        assert_eq!(
-            fs::read(folder.0.join("copy")).unwrap(),
-            fs::read(format!("{ROOT}/samples/2580/{name}.in")).unwrap()
-        );
-    }
+    let names = ["14-crlf", "15-no-last-newline", "16-blanks-at-line-ends"];
+    let arguments = ["-c", "cat >>copies", "2580", names[0], names[1], names[2]];
+    judge(&folder, &arguments).has(1, "no output");
+    let read = |name: &&str| fs::read(format!("{ROOT}/samples/2580/{name}.in")).unwrap();
+    let inputs: Vec<u8> = names.iter().flat_map(read).collect();
+    assert_eq!(fs::read(folder.0.join("copies")).unwrap(), inputs);
+}
+
+#[test]
+fn nothing_moves_the_terminal() {
+    let folder = Folder::new("control");
+    let input = fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap();
+    folder.write("a\u{1b}[1m.in", input);
+    // Report::of looks for the escape byte.
+    judge(&folder, &["-c", "cat", "2580", "a\u{1b}[1m.in"])
+        .refuses("a control character in the name a?[1m.in");
+    judge(&folder, &["-c", "./\u{1b}[1m", "2580", "official"])
+        .refuses("the command cannot be run: ");
+    judge(&folder, &["-c", "echo '\u{1b}[1m'", "2580", "official"]).has(1, "again: ");
+}
+
+fn find_tool(name: &str) -> Option<PathBuf> {
+    let path = std::env::var("PATH").unwrap();
+    let mut files = path.split(':').map(|folder| Path::new(folder).join(name));
+    files.find(|file| file.exists())
 }
 
 /// A folder with links to the tools that the script needs, and to nothing else.
@@ -643,12 +641,7 @@ fn tools(folder: &Folder, without: &str) -> String {
     for tool in
         "awk bash cat dirname grep head mkfifo mktemp ps rm sh sleep sort tail tr".split(' ')
     {
-        let found = std::env::var("PATH")
-            .unwrap()
-            .split(':')
-            .map(|d| Path::new(d).join(tool))
-            .find(|f| f.exists());
-        if let (Some(file), true) = (found, tool != without) {
+        if let (Some(file), true) = (find_tool(tool), tool != without) {
             symlink(file, path.join(tool)).unwrap();
         }
     }
@@ -720,45 +713,82 @@ fn lives(process: u32) -> bool {
 
 #[test]
 fn no_process_is_left() {
-    let folder = Folder::new("left");
-    let right = "cat \"$SAMPLES/2580/01-official.out\"";
-    let setsid = if Command::new("setsid").arg("true").status().is_ok() {
-        "setsid "
-    } else {
-        ""
+    let folder = Folder::kit("left", "");
+    let judge = fs::read_to_string(folder.0.join("scripts/judge.sh")).unwrap();
+    folder.write("scripts/no-proc.sh", judge.replace("/proc/", "/no-proc/"));
+    let can_ps = |_: &&str| {
+        let ps = Command::new("ps").args(["-A", "-o", "stat="]).output();
+        ps.is_ok_and(|output| output.status.success())
     };
-    for (text, verdict) in [
-        ("sleep 62 & echo $! >child; while :; do :; done".to_string(), "TLE"),
-        ("trap '' TERM HUP; (trap '' TERM HUP; sleep 62) & echo $! >child; while :; do :; done".to_string(), "TLE"),
-        (format!("{setsid}sleep 62 & echo $! >child; exec >&- 2>&-; while :; do :; done"), "TLE"),
-        (format!("{setsid}env -i sh -c 'echo $$ >child; exec sleep 62' & while :; do :; done"), "TLE"),
-        (format!("{right}; sleep 62 & echo $! >child"), "AC"),
-        (format!("{right}; {setsid}sh -c 'echo $$ >child; exec sleep 62' & while [ ! -s child ]; do :; done"), "AC"),
-    ] {
-        if text.contains("setsid") && !Path::new("/proc/self/environ").exists() {
-            continue;
+    for script in ["judge.sh"]
+        .into_iter()
+        .chain(Some("no-proc.sh").filter(can_ps))
+    {
+        // Daemons are found by what /proc tells of their environment.
+        let daemons = script == "judge.sh"
+            && find_tool("setsid").is_some()
+            && Path::new("/proc/self/environ").exists();
+        let programs: Vec<_> = gallery::LEAVE
+            .iter()
+            .filter(|p| daemons || !p.text.contains("setsid"))
+            .collect();
+        let mut judge = folder.judge_at(&folder.0.join("scripts").join(script));
+        let reports = judge_each(
+            &folder,
+            judge.args(["-t", "0.7", "-j", "9"]),
+            "2580",
+            &programs,
+        );
+        for (n, program) in programs.iter().enumerate() {
+            assert!(
+                reports[n].starts_with(program.verdict),
+                "{}\n{}",
+                program.text,
+                reports[n]
+            );
+            let child = number_in(&folder.0.join(format!("{n}.child")));
+            assert!(!lives(child), "{script}: left running: {}", program.text);
+            fs::remove_file(folder.0.join(format!("{n}.child"))).unwrap();
         }
-        let limit = if verdict == "AC" { "20" } else { "0.5" };
-        let report = judge(&folder, &["-t", limit, "-c", &text, "2580", "official"]);
-        report.has(if verdict == "AC" { 0 } else { 1 }, verdict);
-        assert!(!lives(number_in(&folder.0.join("child"))), "left running: {text}");
-        fs::remove_file(folder.0.join("child")).unwrap();
     }
     // After a time-out the next case is judged.
-    let first_hangs = format!("mkdir hung 2>/dev/null && sleep 62; {right}");
-    let report = judge(
+    let text = "mkdir hung 2>/dev/null && sleep 62; cat \"$SAMPLES/2580/01-official.out\"; printf %s \"$JUDGE_CASE\" >mark";
+    let mut judge = folder.judge();
+    let report = Report::of(
         &folder,
-        &[
-            "-t",
-            "0.8",
-            "-c",
-            &first_hangs,
-            "2580",
-            "official",
-            "official",
-        ],
+        judge.args(["-t", "0.8", "-c", text, "2580", "official", "official"]),
     );
     report.has(1, "2580: 1 of 2 accepted");
+    // The mark that the search is for must not hold what others may have in their environment too.
+    let mark = fs::read_to_string(folder.0.join("mark")).unwrap();
+    assert!(mark.starts_with("judge.") && mark.len() > 8, "{mark:?}");
+}
+
+#[test]
+fn a_run_that_breaks_down_is_no_verdict() {
+    let folder = Folder::new("broken");
+    let right = "cat \"$SAMPLES/2580/01-official.out\"";
+    let mkfifo = folder.write("bin/mkfifo", "#!/bin/sh\nexit 1\n");
+    fs::set_permissions(&mkfifo, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+    let path = format!(
+        "{}:{}",
+        folder.0.join("bin").display(),
+        std::env::var("PATH").unwrap()
+    );
+    Report::of(
+        &folder,
+        judge
+            .env("PATH", path)
+            .args(["-c", right, "2580", "official"]),
+    )
+    .refuses("the case 01-official could not be run");
+    if let Ok(full) = fs::File::options().write(true).open("/dev/full") {
+        let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        let judge = judge.args(["-c", right, "2580", "official"]).stdout(full);
+        let status = judge.stderr(Stdio::null()).status().unwrap();
+        assert_eq!(status.code(), Some(2), "a report that nobody got");
+    }
 }
 
 #[test]
