@@ -65,29 +65,25 @@ function read_grid(file, grid,    i, j, s, n) {
 function note(cell, reason) { bad[cell]; if (first == "") first = reason }
 
 # The first rule that a grid breaks, "" if none; bad has every cell that breaks one. Only givens may have blanks.
-function fault(grid, given, are_givens,    i, unit, u, cell, d, seen, where) {
+function fault(grid, given, are_givens,    i, j, kind, unit, where, seen) {
     split("", bad); first = ""
     for (i = 1; i <= 81; i++) {
         if (!grid[i] && !are_givens) note(i, "a zero is left at " place(i))
         else if (given[i] && grid[i] != given[i]) note(i, "the given " given[i] " at " place(i) " became " grid[i])
     }
-    for (unit = 0; unit < 27; unit++) { # rows, columns, boxes
-        split("", seen)
-        u = unit % 9
-        for (i = 0; i < 9; i++) {
-            if (unit < 9) cell = u * 9 + i + 1
-            else if (unit < 18) cell = i * 9 + u + 1
-            else cell = int(u / 3) * 27 + u % 3 * 3 + int(i / 3) * 9 + i % 3 + 1
-            d = grid[cell]
-            if (d && d in seen) {
-                where = ": " d " twice, "
-                if (unit < 9) where = "row " row_of(cell) where "in columns " column_of(seen[d]) " and " column_of(cell)
-                else if (unit < 18) where = "column " u + 1 where "in rows " row_of(seen[d]) " and " row_of(cell)
-                else where = "box " u + 1 where "at " place(seen[d]) " and " place(cell)
-                note(seen[d], where); note(cell, where)
-            }
-            seen[d] = cell
+    for (kind = 1; kind <= 3; kind++) for (i = 1; i <= 81; i++) if (grid[i]) {
+        if (kind == 1) unit = "row " row_of(i)
+        else if (kind == 2) unit = "column " column_of(i)
+        else unit = "box " int((i - 1) / 27) * 3 + int((column_of(i) + 2) / 3)
+        unit = unit ": " grid[i] " twice, "
+        if (unit in seen) {
+            j = seen[unit]
+            if (kind == 1) where = "in columns " column_of(j) " and " column_of(i)
+            else if (kind == 2) where = "in rows " row_of(j) " and " row_of(i)
+            else where = "at " place(j) " and " place(i)
+            note(j, unit where); note(i, unit where)
         }
+        seen[unit] = i
     }
     return first
 }
@@ -110,14 +106,14 @@ function judge(    i, c, verdict, why, right_output) {
     verdict = "WA"
     why = wrong_digits()
     if (digits != 81) why = wrong_count()
-    else if (why ~ /^\.out/) verdict = "!"
+    else if (why ~ /^\.out/) { print "!\t" why; return }
     else if (!why) verdict = (why = wrong_form()) ? "PE" : "AC"
     right_output = verdict == "AC"
 
     if (bytes > 1048576) run = "OLE:more than 1 MiB of output"
-    if (run && verdict != "!") {
-        if (right_output) why = run ~ /^TLE/ ? "the right answer was printed, but the program did not end" : "the output was right"
+    if (run) {
         verdict = substr(run, 1, index(run, ":") - 1)
+        if (right_output) why = verdict == "TLE" ? "the right answer, but no end of the program" : "the output was right"
         why = substr(run, index(run, ":") + 1) ": " why
     }
     print verdict "\t" why

@@ -67,9 +67,8 @@ while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
 done
 set -- ${arguments[@]+"${arguments[@]}"} # bash 3.2 calls an empty array unbound
 problems=(2580 2239)
-case ${1-} in
-'') ;;
-2580 | 2239) problems=("$1") && shift ;;
+case ${1-2580} in
+2580 | 2239) [ $# -eq 0 ] || { problems=("$1") && shift; } ;;
 */* | *.in) die "the problem comes first: judge.sh 2580 $1" ;;
 *) die "no such problem: $1; there are 2580 and 2239" ;;
 esac
@@ -152,22 +151,23 @@ for problem in "${problems[@]}"; do
     [ -n "${samples[0]-}" ] || die "no samples in $folder"
     [ $# -gt 0 ] && cases=("$@") || cases=("${samples[@]}")
     for part in "${cases[@]}"; do
-        name='' found=("$folder"/*"${part%.in}"*.in)
+        own='' found=("$folder"/*"${part%.in}"*.in)
         if [[ $part == *.in && ($part == */* || -e $part) ]]; then
-            name=$part found=("$part")
+            own=$part found=("$part")
         elif [ -e "$folder/${part%.in}.in" ]; then
             found=("$folder/${part%.in}.in")
         fi
         [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
         [ ${#found[@]} -eq 1 ] || die "$part fits several samples of $problem: ${found[*]##*/}"
         stem=${found[0]%.in}
-        [[ $stem != *[[:cntrl:]]* ]] || die "a control character in the name $stem.in"
+        name=${own:-${stem##*/}}
+        [[ $name != *[[:cntrl:]]* ]] || die "a control character in the name $name"
         [ -f "$stem.in" ] && [ -r "$stem.in" ] || die "no such file: $stem.in"
-        [ -f "$stem.out" ] || [[ $problem == 2580 && -n $name ]] || die "$stem.in has no .out beside it"
+        [ -f "$stem.out" ] || [[ $problem == 2580 && -n $own ]] || die "$stem.in has no .out beside it"
         [ ! -e "$stem.out" ] || [[ -r $stem.out && -s $stem.out ]] || die "$stem.out is empty or cannot be read"
         fault=$(check "$problem" '' "$stem.in" "$stem.out") || die "awk cannot run check.awk"
         [ -z "$fault" ] || die "$stem$fault"
-        problem_of[total]=$problem names[total]=${name:-${stem##*/}} stems[total]=$stem
+        problem_of[total]=$problem names[total]=$name stems[total]=$stem
         total=$((total + 1))
     done
 done
@@ -184,9 +184,8 @@ if [ -z "$command" ]; then
     done
 fi
 
-# The memory in KB that /usr/bin/time wrote into file $1; macOS writes bytes.
-peak_memory() {
-    [ ! -f "$1" ] || awk '/maximum resident/ { kb = $1 / 1024 } NF == 1 { kb = $1 } END { if (kb) printf "%8d KB", kb }' "$1"
+peak_memory() { # FILE, which /usr/bin/time has written; macOS writes bytes
+    [ ! -f "$1" ] || awk 'NF == 1 { kb = $1 } /maximum res/ { kb = $1 / 1024 } END { if (kb) printf "%8d KB", kb }' "$1"
 }
 
 # Memory is left out where /usr/bin/time cannot tell it or hides how the program ended.
@@ -253,10 +252,10 @@ run_case() { # CASE
 # ---- reporting
 
 quote() { # a word as the shell reads it
-    local mark="'" escaped="'\\''"
+    local single="'" escaped="'\\''"
     case $1 in
     *[[:cntrl:]]*) printf %q "$1" ;;
-    '' | *[!A-Za-z0-9_./:,+@%-]*) printf %s "'${1//$mark/$escaped}'" ;;
+    '' | *[!A-Za-z0-9_./:,+@%-]*) printf %s "'${1//$single/$escaped}'" ;;
     *) printf %s "$1" ;;
     esac
 }
@@ -280,7 +279,7 @@ report() { # CASE
         while IFS= read -r line; do printf '    %s\n' "$line"; done
     } <"$files.report"
     if [ "$verdict" != AC ]; then
-        # Nothing that moves the terminal: UTF-8 as it is, but for \302, which begins its control characters; else ASCII.
+        # Nothing that moves the terminal: UTF-8, but for \302, which begins its control characters; else ASCII.
         text=$(tail -n 5 "$files.err" | tr -d '\r' | tr '\000-\010\013-\037\177\302' '?')
         iconv -f UTF-8 -t UTF-8 <<<"$text" >/dev/null 2>&1 || text=$(tr -c '\n\t -~' '?' <<<"$text")
         [ -z "$text" ] || while IFS= read -r line; do printf '    stderr: %.300s\n' "$line"; done <<<"$text"
