@@ -214,9 +214,9 @@ run_case() { # CASE
     mkfifo "$files.1" "$files.2" || return
     set -m # each in a process group of its own
     head -c 1048577 <"$files.1" >"$files.out" & # one byte more than the output limit
-    readers=$!
+    readers=($!)
     tail -c 4000 <"$files.2" >"$files.err" &
-    readers="$readers $!"
+    readers+=($!)
     {
         time {
             become_program "$1" <"$stem.in" >"$files.1" 2>"$files.2" &
@@ -230,10 +230,10 @@ run_case() { # CASE
     set +m
     kill -KILL -- "-$watcher"
     end_tree "$pid" "$mark/$1:"
-    # shellcheck disable=SC2086 # a list of numbers
-    for ((n = 0; n < 300; n++)); do kill -0 $readers || break; sleep 0.01; done # now they meet the end of the output
+    for ((n = 0; n < 300; n++)); do kill -0 "${readers[@]}" || break; sleep 0.01; done # until they have read all
 
     if [ "$n" -eq 300 ]; then
+        kill -KILL "${readers[@]}"
         run=$'NO\tsomething that the program started and that cannot be ended holds its output'
     elif [ -e "$files.late" ]; then
         run="TLE:stopped after $limit s"
@@ -262,7 +262,7 @@ quote() { # a word as the shell reads it
 
 report() { # CASE
     local files=$temp/$1 name=${names[$1]} verdict reason ms text line colour=$red
-    wait "${runners[$1]}"
+    wait "${runners[$1]}" 2>/dev/null
     [ -s "$files.report" ] || die "the case $name could not be run"
     ms=$(cat "$files.ms") ms=$((10#${ms/./}))
     {
