@@ -113,7 +113,7 @@ function judge(    i, c, verdict, why, right_output) {
     if (bytes > 1048576) run = "OLE:more than 1 MiB of output"
     if (run) {
         verdict = substr(run, 1, index(run, ":") - 1)
-        if (right_output) why = verdict == "TLE" ? "the right answer, but no end of the program" : "the output was right"
+        if (right_output) why = "the output was right" (verdict == "TLE" ? ", but the program did not end" : "")
         why = substr(run, index(run, ":") + 1) ": " why
     }
     print verdict "\t" why

@@ -141,7 +141,7 @@ check() { # PROBLEM RUN FILE...
 }
 
 # A case is its problem, its name (of a case of one's own, the path of its .in) and its stem, which .in and .out follow.
-total=0
+problem_of=() names=() stems=()
 for problem in "${problems[@]}"; do
     folder=$root/samples/$problem samples=()
     for file in "$folder"/*.out; do
@@ -167,10 +167,10 @@ for problem in "${problems[@]}"; do
         [ ! -e "$stem.out" ] || [[ -r $stem.out && -s $stem.out ]] || die "$stem.out is empty or cannot be read"
         fault=$(check "$problem" '' "$stem.in" "$stem.out") || die "awk cannot run check.awk"
         [ -z "$fault" ] || die "$stem$fault"
-        problem_of[total]=$problem names[total]=$name stems[total]=$stem
-        total=$((total + 1))
+        problem_of+=("$problem") names+=("$name") stems+=("$stem")
     done
 done
+total=${#names[@]}
 
 # ---- running
 

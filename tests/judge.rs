@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
+/// A right program for the official sample of 2580.
+const RIGHT: &str = "cat \"$SAMPLES/2580/01-official.out\"";
+
 /// A folder of one test, in a path that shells get wrong, gone when the test ends.
 struct Folder(PathBuf);
 
@@ -45,6 +48,11 @@ impl Folder {
             folder.write(&format!("src/bin/{problem}.rs"), source);
         }
         folder
+    }
+
+    /// The judge that is tested, started in this folder.
+    fn judge_here(&self) -> Command {
+        self.judge_at(&Path::new(ROOT).join("scripts/judge.sh"))
     }
 
     /// The judge of this folder's kit.
@@ -119,7 +127,7 @@ impl Report {
 
 /// Judges with this kit's script.
 fn judge(folder: &Folder, arguments: &[&str]) -> Report {
-    let mut command = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+    let mut command = folder.judge_here();
     Report::of(folder, command.args(arguments))
 }
 
@@ -167,7 +175,7 @@ fn check_each(name: &str, programs: &[Program], options: &[&str]) {
     let folder = Folder::new(name);
     for problem in ["2580", "2239"] {
         let of_problem: Vec<_> = programs.iter().filter(|p| p.problem == problem).collect();
-        let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        let mut judge = folder.judge_here();
         let reports = judge_each(&folder, judge.args(options), problem, &of_problem);
         let mut wrong = String::new();
         for (program, report) in of_problem.iter().zip(&reports) {
@@ -257,7 +265,7 @@ fn every_awk_judges_the_same() {
         .collect();
     let path = std::env::var("PATH").unwrap();
     let reports = |path: &str| -> Vec<String> {
-        let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        let mut judge = folder.judge_here();
         judge.env("PATH", path).args(["-t", "20", "-j", "2"]);
         // Times and memory differ from run to run.
         let words = |report: &String| {
@@ -371,8 +379,7 @@ fn cases_are_reported_in_order_and_summed_up() {
         "{}",
         quiet.out
     );
-    let right = "cat \"$SAMPLES/2580/01-official.out\"";
-    let quiet = Report::of(&folder, folder.judge().args(["-q", "-c", right, "2580"]));
+    let quiet = Report::of(&folder, folder.judge().args(["-q", "-c", RIGHT, "2580"]));
     quiet.has(0, "2580: 3 of 3 accepted, slowest ");
     assert_eq!(quiet.out.lines().count(), 1, "{}", quiet.out);
 }
@@ -440,8 +447,7 @@ fn a_grid_of_ones_own_is_judged() {
     let folder = Folder::new("own");
     let input = fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap();
     folder.write("my grid.in", &input);
-    let right = "cat \"$SAMPLES/2580/01-official.out\"";
-    judge(&folder, &["-c", right, "2580", "my grid.in"])
+    judge(&folder, &["-c", RIGHT, "2580", "my grid.in"])
         .has(0, "2580: 1 of 1 accepted, slowest my grid.in ");
     let wrong = judge(&folder, &["2580", "-c", "cat", "./my grid.in"]);
     wrong.has(
@@ -470,7 +476,7 @@ fn a_grid_of_ones_own_is_judged() {
         packed("\n") + "anything after the ninth row",
     ] {
         folder.write("form.in", &good);
-        judge(&folder, &["-c", right, "2580", "form.in"]).has(0, "1 of 1 accepted");
+        judge(&folder, &["-c", RIGHT, "2580", "form.in"]).has(0, "1 of 1 accepted");
     }
     for (bad, says) in [
         ("".to_string(), "form.in: it is empty"),
@@ -496,7 +502,7 @@ fn a_grid_of_ones_own_is_judged() {
         ),
     ] {
         folder.write("form.in", &bad);
-        judge(&folder, &["-c", right, "2580", "form.in"]).refuses(says);
+        judge(&folder, &["-c", RIGHT, "2580", "form.in"]).refuses(says);
     }
 }
 
@@ -658,9 +664,8 @@ fn a_missing_tool_is_named_and_no_verdict_given() {
             folder.judge_at(&script).env("PATH", path).args(arguments),
         )
     };
-    let right = "cat \"$SAMPLES/2580/01-official.out\"";
     let all = tools(&folder, "timeout");
-    run(&all, &["-c", right, "2580", "official"]).has(0, "1 of 1 accepted");
+    run(&all, &["-c", RIGHT, "2580", "official"]).has(0, "1 of 1 accepted");
     run(
         &all,
         &["-t", "0.3", "-c", "while :; do :; done", "2580", "official"],
@@ -668,7 +673,7 @@ fn a_missing_tool_is_named_and_no_verdict_given() {
     .has(1, "TLE");
     run(&all, &["2580"]).refuses("rustc is missing");
     for tool in ["awk", "mkfifo", "sleep", "tr"] {
-        run(&tools(&folder, tool), &["-c", right, "2580", "official"])
+        run(&tools(&folder, tool), &["-c", RIGHT, "2580", "official"])
             .refuses(&format!("the tool {tool} is missing"));
     }
 }
@@ -767,10 +772,9 @@ fn no_process_is_left() {
 #[test]
 fn a_run_that_breaks_down_is_no_verdict() {
     let folder = Folder::new("broken");
-    let right = "cat \"$SAMPLES/2580/01-official.out\"";
     let mkfifo = folder.write("bin/mkfifo", "#!/bin/sh\nexit 1\n");
     fs::set_permissions(&mkfifo, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
-    let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+    let mut judge = folder.judge_here();
     let path = format!(
         "{}:{}",
         folder.0.join("bin").display(),
@@ -780,12 +784,12 @@ fn a_run_that_breaks_down_is_no_verdict() {
         &folder,
         judge
             .env("PATH", path)
-            .args(["-c", right, "2580", "official"]),
+            .args(["-c", RIGHT, "2580", "official"]),
     )
     .refuses("the case 01-official could not be run");
     if let Ok(full) = fs::File::options().write(true).open("/dev/full") {
-        let mut judge = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
-        let judge = judge.args(["-c", right, "2580", "official"]).stdout(full);
+        let mut judge = folder.judge_here();
+        let judge = judge.args(["-c", RIGHT, "2580", "official"]).stdout(full);
         let status = judge.stderr(Stdio::null()).status().unwrap();
         assert_eq!(status.code(), Some(2), "a report that nobody got");
     }
@@ -805,7 +809,7 @@ fn an_interrupted_run_leaves_nothing() {
     } else {
         &["TERM"]
     } {
-        let mut command = folder.judge_at(&Path::new(ROOT).join("scripts/judge.sh"));
+        let mut command = folder.judge_here();
         let text = "sleep 63 & echo $! >child; wait";
         let log = fs::File::create(folder.0.join("log")).unwrap();
         command

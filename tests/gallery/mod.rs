@@ -101,7 +101,7 @@ pub const OUTPUTS: &[Program] = &[
 #[rustfmt::skip]
 pub const ENDLESS: &[Program] = &[
     program("2580", "01-official", "while :; do :; done", "TLE", "stopped after 0.7 s: no output"),
-    program("2580", "01-official", "cat \"$OUT\"; while :; do :; done", "TLE", "the right answer, but no end of the program"),
+    program("2580", "01-official", "cat \"$OUT\"; while :; do :; done", "TLE", "the output was right, but the program did not end"),
     program("2239", "01-official", "trap '' TERM INT HUP; while :; do :; done", "TLE", "stopped after 0.7 s"),
     program("2239", "01-official", "exec >&- 2>&-; while :; do :; done", "TLE", "stopped after 0.7 s"),
     program("2239", "01-official", "kill -STOP $$", "TLE", "stopped after 0.7 s"),
