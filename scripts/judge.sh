@@ -73,7 +73,7 @@ case ${1-2580} in
 *) die "no such problem: $1; there are 2580 and 2239" ;;
 esac
 
-for tool in awk cat dirname grep head mkfifo mktemp rm sh sleep sort tail tr; do
+for tool in awk cat dirname head mkfifo mktemp rm sh sleep sort tail tr; do
     command -v "$tool" >/dev/null || die "the tool $tool is missing"
 done
 [ -r /proc/self/stat ] || command -v ps >/dev/null || die "the tool ps is missing"
@@ -100,13 +100,14 @@ end_tree() {
         pids=$({
             if [ -r /proc/self/stat ]; then
                 cat /proc/[0-9]*/stat
-                grep -lF "JUDGE_CASE=$2" /proc/[0-9]*/environ
+                head -n 9999 /proc/[0-9]*/environ | tr '\000' '\n' # under a line with the file's name each
             else
                 ps -A -o pid= -o stat= -o ppid= -o pgid=
             fi
-        } 2>/dev/null | awk -v root="$1" -v me=$$ '
+        } 2>/dev/null | awk -v root="$1" -v mark="JUDGE_CASE=$2" -v me=$$ '
             BEGIN { hit[root] }
-            /^\/proc\// { split($0, path, "/"); hit[path[3]]; next }
+            $1 == "==>" { split($2, path, "/") }
+            path[3] { if (index($0, mark) == 1) hit[path[3]]; next }
             { sub(/\(.*\)/, ""); state[$1] = $2; parent[$1] = $3; group[$1] = $4 } # without the name that Linux tells
             END {
                 do {
