@@ -324,6 +324,12 @@ fn a_failed_case_is_shown_and_can_be_run_again() {
         shell.env("SAMPLES", Path::new(ROOT).join("samples")),
     )
     .has(1, "row 1: 4 twice, in columns 1 and 4");
+    // The program has its user's locale, not the script's.
+    let mut judge_abroad = folder.judge_here();
+    judge_abroad
+        .env("LC_ALL", "POSIX")
+        .args(["-c", "echo \"<$LC_ALL>\" >&2", "2580", "official"]);
+    Report::of(&folder, &mut judge_abroad).has(1, "    stderr: <POSIX>\n");
     // In 2239, the cells that differ; the text after stderr's Korean is text, so it is kept.
     let wrong = "sed '1s/^1/4/' \"$SAMPLES/2239/01-official.out\"; printf '한국\\033[1m\\n' >&2";
     let report = judge(&folder, &["-c", wrong, "2239", "official"]);
@@ -437,6 +443,10 @@ fn what_cannot_be_run_is_refused_in_one_line() {
     ] {
         judge(&folder, arguments).refuses(says);
     }
+    // A command that is missing after some output is the program's own fault.
+    let late = format!("{RIGHT}; ./no-such");
+    judge(&folder, &["-c", &late, "2580", "official"])
+        .has(1, "exit status 127: the output was right");
     let help = judge(&folder, &["-h"]);
     help.has(0, "usage: scripts/judge.sh [-c COMMAND]");
     assert!(help.out.lines().all(|line| line.len() <= 100));
