@@ -8,7 +8,7 @@
 [ -n "${BASH_VERSION:-}" ] || exec bash "$0" "$@" # started as "sh judge.sh"
 set -u +efC +o posix
 shopt -s nullglob
-unset CDPATH GREP_OPTIONS POSIXLY_CORRECT
+unset CDPATH POSIXLY_CORRECT
 user_locale=${LC_ALL-}
 export LC_ALL=C # bytes, not characters, and a point in fractions
 TIMEFORMAT=%3R
