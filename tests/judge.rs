@@ -502,6 +502,7 @@ fn a_grid_of_ones_own_is_judged() {
             digits.clone() + "1",
             "form.in: line 1: 82 cells; a row has 9",
         ),
+        (digits.repeat(2), "form.in: 162 cells; a grid has 81"),
         (
             packed("\n")[..80].to_string(),
             "form.in: 72 cells; a grid has 81",
@@ -731,10 +732,35 @@ fn no_process_is_left() {
     let mut ways = vec![("judge.sh", path.clone())];
     // As where there is no /proc, if ps is as there; as where BusyBox is all there is.
     let text = fs::read_to_string(folder.0.join("scripts/judge.sh")).unwrap();
-    folder.write("scripts/no-proc.sh", text.replace("/proc/", "/no-proc/"));
+    folder.write(
+        "scripts/no-proc.sh",
+        text.replace("/proc/", "/no-proc/")
+            .replace("/bin/time", "/no-time"),
+    );
     let ps = Command::new("ps").args(["-A", "-o", "stat="]).output();
     if ps.is_ok_and(|output| output.status.success()) {
         ways.push(("no-proc.sh", path.clone()));
+        // There a daemon that holds the output cannot be found: no verdict, and no reader that waits for it.
+        if find_tool("setsid").is_some() {
+            let mut judge = folder.judge_at(&folder.0.join("scripts/no-proc.sh"));
+            let text =
+                "ps -A -o pid= -o ppid= | awk -v judge=$PPID '$2 == judge { print $1 }' >started
+                setsid sh -c 'echo >daemon; exec sleep 5' & while [ ! -s daemon ]; do :; done";
+            Report::of(
+                &folder,
+                judge.args(["-t", "20", "-c", text, "2580", "official"]),
+            )
+            .refuses("cannot be ended holds its output");
+            let started = fs::read_to_string(folder.0.join("started")).unwrap();
+            let started: Vec<u32> = started
+                .lines()
+                .map(|line| line.trim().parse().unwrap())
+                .collect();
+            assert!(
+                started.len() > 2 && !started.iter().any(|&p| lives(p)),
+                "{started:?}"
+            );
+        }
     }
     if let Some(busybox) = find_tool("busybox") {
         fs::create_dir(folder.0.join("busybox")).unwrap();
