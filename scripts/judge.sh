@@ -231,9 +231,9 @@ run_case() { # CASE
     set +m
     kill -KILL -- "-$watcher"
     end_tree "$pid" "$mark/$1:"
-    for ((n = 0; n < 300; n++)); do kill -0 "${readers[@]}" || break; sleep 0.01; done # until they have read all
+    for ((n = 0; n < 200; n++)); do kill -0 "${readers[@]}" || break; sleep 0.01; done # until they have read all
 
-    if [ "$n" -eq 300 ]; then
+    if [ "$n" -eq 200 ]; then
         kill -KILL "${readers[@]}"
         run=$'NO\tsomething that the program started and that cannot be ended holds its output'
     elif [ -e "$files.late" ]; then

@@ -724,44 +724,27 @@ fn lives(process: u32) -> bool {
     !state.trim().is_empty() && !state.trim().starts_with('Z')
 }
 
+/// Gives a kit a script that works as where there is no /proc, if ps is as there.
+fn without_proc(folder: &Folder) -> bool {
+    let text = fs::read_to_string(folder.0.join("scripts/judge.sh")).unwrap();
+    let text = text
+        .replace("/proc/", "/no-proc/")
+        .replace("/bin/time", "/no-time");
+    folder.write("scripts/no-proc.sh", text);
+    let ps = Command::new("ps").args(["-A", "-o", "stat="]).output();
+    matches!(ps, Ok(output) if output.status.success())
+}
+
 #[test]
 fn no_process_is_left() {
     let folder = Folder::kit("left", "");
     let linux = Path::new("/proc/self/environ").exists();
     let path = std::env::var("PATH").unwrap();
     let mut ways = vec![("judge.sh", path.clone())];
-    // As where there is no /proc, if ps is as there; as where BusyBox is all there is.
-    let text = fs::read_to_string(folder.0.join("scripts/judge.sh")).unwrap();
-    folder.write(
-        "scripts/no-proc.sh",
-        text.replace("/proc/", "/no-proc/")
-            .replace("/bin/time", "/no-time"),
-    );
-    let ps = Command::new("ps").args(["-A", "-o", "stat="]).output();
-    if ps.is_ok_and(|output| output.status.success()) {
+    if without_proc(&folder) {
         ways.push(("no-proc.sh", path.clone()));
-        // There a daemon that holds the output cannot be found: no verdict, and no reader that waits for it.
-        if find_tool("setsid").is_some() {
-            let mut judge = folder.judge_at(&folder.0.join("scripts/no-proc.sh"));
-            let text =
-                "ps -A -o pid= -o ppid= | awk -v judge=$PPID '$2 == judge { print $1 }' >started
-                setsid sh -c 'echo >daemon; exec sleep 5' & while [ ! -s daemon ]; do :; done";
-            Report::of(
-                &folder,
-                judge.args(["-t", "20", "-c", text, "2580", "official"]),
-            )
-            .refuses("cannot be ended holds its output");
-            let started = fs::read_to_string(folder.0.join("started")).unwrap();
-            let started: Vec<u32> = started
-                .lines()
-                .map(|line| line.trim().parse().unwrap())
-                .collect();
-            assert!(
-                started.len() > 2 && !started.iter().any(|&p| lives(p)),
-                "{started:?}"
-            );
-        }
     }
+    // As where BusyBox is all there is.
     if let Some(busybox) = find_tool("busybox") {
         fs::create_dir(folder.0.join("busybox")).unwrap();
         for tool in "awk cat dirname head sleep tail tr".split(' ') {
@@ -796,7 +779,37 @@ fn no_process_is_left() {
             fs::remove_file(folder.0.join(format!("{n}.child"))).unwrap();
         }
     }
-    // After a time-out the next case is judged.
+}
+
+#[test]
+fn what_cannot_be_ended_is_no_verdict() {
+    // Without /proc a daemon that holds the output cannot be found: no verdict, and no reader that waits for it.
+    let folder = Folder::kit("daemon", "");
+    if !without_proc(&folder) || find_tool("setsid").is_none() {
+        return;
+    }
+    let mut judge = folder.judge_at(&folder.0.join("scripts/no-proc.sh"));
+    let text = "ps -A -o pid= -o ppid= | awk -v judge=$PPID '$2 == judge { print $1 }' >started
+        setsid sh -c 'echo >daemon; exec sleep 5' & while [ ! -s daemon ]; do :; done";
+    Report::of(
+        &folder,
+        judge.args(["-t", "20", "-c", text, "2580", "official"]),
+    )
+    .refuses("cannot be ended holds its output");
+    let started = fs::read_to_string(folder.0.join("started")).unwrap();
+    let started: Vec<u32> = started
+        .lines()
+        .map(|line| line.trim().parse().unwrap())
+        .collect();
+    assert!(
+        started.len() > 2 && !started.iter().any(|&p| lives(p)),
+        "{started:?}"
+    );
+}
+
+#[test]
+fn after_a_time_out_the_next_case_is_judged() {
+    let folder = Folder::kit("next", "");
     let text = "mkdir hung 2>/dev/null && sleep 62; cat \"$SAMPLES/2580/01-official.out\"; printf %s \"$JUDGE_CASE\" >mark";
     let mut judge = folder.judge();
     let report = Report::of(
