@@ -102,9 +102,9 @@ pub const OUTPUTS: &[Program] = &[
 #[rustfmt::skip]
 pub const ENDLESS: &[Program] = &[
     program("2580", "01-official", "while :; do :; done", "TLE", "stopped after 0.7 s: no output"),
-    program("2580", "01-official", "cat \"$OUT\"; while :; do :; done", "TLE", "the output was right, but the program did not end"),
-    program("2239", "01-official", "trap '' TERM INT HUP; while :; do :; done", "TLE", "stopped after 0.7 s"),
-    program("2239", "01-official", "exec >&- 2>&-; while :; do :; done", "TLE", "stopped after 0.7 s"),
+    program("2580", "01-official", "cat \"$OUT\"; sleep 61", "TLE", "the output was right, but the program did not end"),
+    program("2239", "01-official", "trap '' TERM INT HUP; sleep 61", "TLE", "stopped after 0.7 s"),
+    program("2239", "01-official", "exec >&- 2>&-; sleep 61", "TLE", "stopped after 0.7 s"),
     program("2239", "01-official", "kill -STOP $$", "TLE", "stopped after 0.7 s"),
     program("2580", "01-official", "yes 1", "OLE", "more than 1 MiB of output"),
     program("2580", "01-official", "yes \"$(cat \"$OUT\")\"", "OLE", "more than 1 MiB of output: 9 lines expected,"),
@@ -115,11 +115,11 @@ pub const ENDLESS: &[Program] = &[
 /// What these leave running writes its process id into a file of its own.
 #[rustfmt::skip]
 pub const LEAVE: &[Program] = &[
-    program("2580", "01-official", "sleep 62 & echo $! >$n.child; while :; do :; done", "TLE", ""),
-    program("2580", "01-official", "trap '' TERM HUP; (trap '' TERM HUP; sleep 62) & echo $! >$n.child; while :; do :; done", "TLE", ""),
-    program("2580", "01-official", "sleep 62 & echo $! >$n.child; exec >&- 2>&-; while :; do :; done", "TLE", ""),
-    program("2580", "01-official", "setsid sleep 62 & echo $! >$n.child; exec >&- 2>&-; while :; do :; done", "TLE", ""),
-    program("2580", "01-official", "setsid env -i sh -c 'echo $$ >$0; exec sleep 62' $n.child & while :; do :; done", "TLE", ""),
+    program("2580", "01-official", "sleep 62 & echo $! >$n.child; wait", "TLE", ""),
+    program("2580", "01-official", "trap '' TERM HUP; (trap '' TERM HUP; sleep 62) & echo $! >$n.child; wait", "TLE", ""),
+    program("2580", "01-official", "sleep 62 & echo $! >$n.child; exec >&- 2>&-; wait", "TLE", ""),
+    program("2580", "01-official", "setsid sleep 62 & echo $! >$n.child; exec >&- 2>&-; wait", "TLE", ""),
+    program("2580", "01-official", "setsid env -i sh -c 'echo $$ >$0; exec sleep 62' $n.child & wait", "TLE", ""),
     program("2580", "01-official", "cat \"$OUT\"; sleep 62 & echo $! >$n.child", "AC", ""),
     program("2580", "01-official", "cat \"$OUT\"; setsid sh -c 'echo $$ >$0; exec sleep 62' $n.child & while [ ! -s $n.child ]; do :; done", "AC", ""),
 ];
