@@ -88,7 +88,10 @@ struct Report {
 
 impl Report {
     fn of(folder: &Folder, command: &mut Command) -> Report {
+        let start = Instant::now();
         let output = command.output().unwrap();
+        // What is to be stopped ends by itself after more than a minute.
+        assert!(start.elapsed() < Duration::from_secs(60), "not stopped");
         let left: Vec<_> = fs::read_dir(folder.0.join("tmp")).unwrap().collect();
         assert!(left.is_empty(), "temporary files are left: {left:?}");
         assert!(
