@@ -26,6 +26,7 @@ it (2580 can do without: it is judged by the rules, as several fills may be righ
   -t SECONDS  time limit, fractions allowed (default: 1 for 2580, 2 for 2239)
   -j N        N cases at a time (default 1, which gives the truest times)
   -q          only failures and the summary
+  -h          this help
 
   scripts/judge.sh                               the kit's two programs on all samples
   scripts/judge.sh -c 'java Main' -t 5 2239      your own program, with more time
@@ -177,11 +178,15 @@ total=${#names[@]}
 
 if [ -z "$command" ]; then
     for problem in "${problems[@]}"; do
+        kept=$root/target/judge/$problem
+        rm -f "$kept" 2>/dev/null
         set -m
         (cd "$root" && exec rustc --edition 2021 -O -o "$temp/$problem" "src/bin/$problem.rs") 2>"$temp/errors" &
         set +m
         wait $! || { cat "$temp/errors" >&2 && die "src/bin/$problem.rs does not compile"; }
         [ -x "$temp/$problem" ] || die "programs cannot be run in $temp; set TMPDIR to another folder"
+        # What is judged is this run's own; the copy is for your use, where the kit's folder may be written to.
+        { mkdir -p "${kept%/*}" && cp -f "$temp/$problem" "$kept"; } 2>/dev/null
     done
 fi
 
