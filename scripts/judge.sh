@@ -160,12 +160,12 @@ for problem in "${problems[@]}"; do
             found=("$folder/${part%.in}.in")
         fi
         [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
-        [ ${#found[@]} -eq 1 ] || die "$part fits several samples of $problem: ${found[*]##*/}"
+        [ ${#found[@]} -eq 1 ] || { found=("${found[@]##*/}") && die "$part fits several samples of $problem: ${found[*]%.in}"; }
         stem=${found[0]%.in}
         name=${own:-${stem##*/}}
         [[ $name != *[[:cntrl:]]* ]] || die "a control character in the name $name"
         [ -f "$stem.in" ] && [ -r "$stem.in" ] || die "no such file: $stem.in"
-        [ -f "$stem.out" ] || [[ $problem == 2580 && -n $own ]] || die "$stem.in has no .out beside it"
+        [ -f "$stem.out" ] || [[ $problem == 2580 && -n $own ]] || die "$stem.in has no .out beside it${own:+; target/judge/$problem can make one}"
         [ ! -e "$stem.out" ] || [[ -r $stem.out && -s $stem.out ]] || die "$stem.out is empty or cannot be read"
         fault=$(check "$problem" '' "$stem.in" "$stem.out") || die "awk cannot run check.awk"
         [ -z "$fault" ] || die "$stem$fault"
@@ -221,7 +221,7 @@ run_case() { # CASE
     set -m # each in a process group of its own
     head -c 1048577 <"$files.1" >"$files.out" & # one byte more than the output limit
     readers=($!)
-    tail -c 4000 <"$files.2" >"$files.err" &
+    { head -c 2000 && tail -c 2000; } <"$files.2" >"$files.err" &
     readers+=($!)
     {
         time {
@@ -239,7 +239,7 @@ run_case() { # CASE
     for ((n = 0; n < 200; n++)); do kill -0 "${readers[@]}" || break; sleep 0.01; done # until they have read all
 
     if [ "$n" -eq 200 ]; then
-        kill -KILL "${readers[@]}"
+        kill -KILL -- "${readers[@]/#/-}"
         run=$'NO\tsomething that the program started and that cannot be ended holds its output'
     elif [ -e "$files.late" ]; then
         run="TLE:stopped after $limit s"
@@ -286,7 +286,8 @@ report() { # CASE
     } <"$files.report"
     if [ "$verdict" != AC ]; then
         # Nothing that moves the terminal: UTF-8, but for \302, which begins its control characters; else ASCII.
-        text=$(tail -n 5 "$files.err" | tr -d '\r' | tr '\000-\010\013-\037\177\302' '?')
+        text=$(tr -d '\r' <"$files.err" | tr '\000-\010\013-\037\177\302' '?' | awk '{ line[NR] = $0 } END {
+            for (i = 1; i <= NR; i++) if (NR < 7 || i < 3 || i > NR - 3) print line[i]; else if (i == 3) print "..." }')
         iconv -f UTF-8 -t UTF-8 <<<"$text" >/dev/null 2>&1 || text=$(tr -c '\n\t -~' '?' <<<"$text")
         [ -z "$text" ] || while IFS= read -r line; do printf '    stderr: %.300s\n' "$line"; done <<<"$text"
         printf '    again: %s %s %s\n' "$again" "$problem" "$(quote "$name")"

@@ -333,6 +333,14 @@ fn a_failed_case_is_shown_and_can_be_run_again() {
         .env("LC_ALL", "POSIX")
         .args(["-c", "echo \"<$LC_ALL>\" >&2", "2580", "official"]);
     Report::of(&folder, &mut judge_abroad).has(1, "    stderr: <POSIX>\n");
+    // Both ends of a long stderr: an exception's name stands first in one language, last in another.
+    let wrong = "for i in 1 2 3 4 5 6 7; do echo \"trace $i\" >&2; done; exit 3";
+    let report = judge(&folder, &["-c", wrong, "2580", "official"]);
+    let lines = ["trace 1", "trace 2", "...", "trace 5", "trace 6", "trace 7"];
+    report.has(
+        1,
+        &lines.map(|line| format!("    stderr: {line}\n")).concat(),
+    );
     // In 2239, the cells that differ; the text after stderr's Korean is text, so it is kept.
     let wrong = "sed '1s/^1/4/' \"$SAMPLES/2239/01-official.out\"; printf '한국\\033[1m\\n' >&2";
     let report = judge(&folder, &["-c", wrong, "2239", "official"]);
@@ -422,7 +430,7 @@ fn what_cannot_be_run_is_refused_in_one_line() {
         ),
         (
             &["-c", "cat", "2580", "0"],
-            "0 fits several samples of 2580: 01-official.in ",
+            "0 fits several samples of 2580: 01-official 02-",
         ),
         (
             &["-c", "cat", "2580", "my/no-such.in"],

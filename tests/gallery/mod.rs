@@ -46,6 +46,9 @@ pub const OUTPUTS: &[Program] = &[
     program("2580", "01-official", "cat \"$OUT\" \"$OUT\"", "WA", "9 lines expected, 18 found: the answer is printed twice"),
     program("2239", "01-official", "cat \"$OUT\" \"$OUT\" \"$OUT\"", "WA", "9 lines expected, 27 found: the answer is printed 3 times"),
     program("2580", "06-empty-grid", "cat \"$OUT\"; echo; tr 12 21 <\"$OUT\"", "WA", "9 lines expected, 18 found: more than one fill is printed; stop after the first"),
+    // A flood of fills that the time limit has cut.
+    program("2580", "06-empty-grid", "cat \"$OUT\"; tr 12 21 <\"$OUT\"; printf '4 2'", "WA", "19 found: more than one fill is printed; stop after the first"),
+    program("2580", "01-official", "echo 1 2 3 4 5 6 7 8 9; cat \"$OUT\"", "WA", "9 lines expected, 10 found: nothing else than the nine lines may be printed\n    again"),
     program("2580", "01-official", "head -n 8 \"$OUT\"", "WA", "9 lines expected, 8 found"),
     program("2239", "01-official", "cat \"$OUT\"; echo 'count: 1'", "WA", "9 lines expected, 10 found: line 10 is \"count: 1\""),
     program("2239", "01-official", "sed '3s/.$//' \"$OUT\"", "WA", "row 3: 8 digits, 9 expected\n    your output"),
