@@ -1,16 +1,16 @@
 //! BOJ 2580 스도쿠 (sudoku), <https://www.acmicpc.net/problem/2580>
 //! Task:   fill the blanks so that every row, column and box holds 1 to 9; any such fill will do.
 //! Form:   nine lines of nine digits parted by blanks, 0 for a blank cell; the answer likewise.
-//! Speed:  2 µs an ordinary grid, 65 µs the slowest hard one with a name (`cargo bench`); 2 MB.
+//! Speed:  2 µs an ordinary grid, 65 µs the slowest hard one with a name; 2 MB (`cargo bench`).
 //! Use:    paste the whole file, any Rust since 1.59; try `scripts/judge.sh 2580` and `cargo test`.
 //!
 //!  0  1  2 |  3  4  5 |  6  7  8   Three words of 27 bits hold a digit's candidates: a cell has
-//!  9 10 11 | 12 13 14 | 15 16 17   bit `cell / 3` of word `cell % 3`. So an octal digit of a word
-//! 18 19 20 | 21 22 23 | 24 25 26   is a row, its bits are the stacks, three rows are a band.
+//!  9 10 11 | 12 13 14 | 15 16 17   bit `cell / 3` of word `cell % 3`. An octal digit of a word is
+//! 18 19 20 | 21 22 23 | 24 25 26   a row, its bits the stacks (three columns); a band is three rows.
 //! Counting and shifting bits finds forced moves in all cells at once: naked and hidden singles and
-//! locked candidates. Where none is left, a cell is guessed, depth first: the one that was left
-//! without a digit most often, since a contradiction that guesses elsewhere leave standing is met
-//! again after each of them. After too many dead ends the search starts anew, its counts kept,
+//! locked candidates. Where none is left, a cell is guessed, depth first: the one that ran out of
+//! digits most often, since a contradiction stays until one guesses near it, and until then is met
+//! again after every guess. After too many dead ends the search starts anew, its counts kept,
 //! since its first guesses were made knowing nothing.
 #![forbid(unsafe_code)]
 
