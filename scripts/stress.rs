@@ -3,8 +3,9 @@
 
 #![allow(clippy::incompatible_msrv)] // only what is pasted has to compile with an old rustc
 
+use std::collections::hash_map::RandomState;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
+use std::{env, fs, thread};
 
 mod grids;
 #[path = "../src/bin/2239.rs"]
@@ -27,28 +29,12 @@ use grids::{Grid, Random, KINDS};
 
 /// How long blanks are filled at most.
 const REDUCTION: Duration = Duration::from_secs(60);
-/// How long samples are judged on after a TLE: what is wrong or crashes on another shows more than what is slow.
+/// How long is judged on after a TLE: what is wrong or crashes shows more than what is slow.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Cases in one call of the judge: it looks at all of them before it runs the first.
+/// Cases in one call of the judge, which looks at all of them before it runs the first.
 const CASES: usize = 18;
 
-fn main() {
-    let status = stress().unwrap_or_else(|end| {
-        progress("");
-        match end {
-            End::Bad(message) => {
-                eprintln!("stress: {message}");
-                2
-            }
-            End::Refused => 2,
-            End::Interrupted => 130,
-            End::Late => 1,
-        }
-    });
-    std::process::exit(status);
-}
-
-/// Why the run ends before all is done.
+/// Why a run ends before all is done.
 enum End {
     /// The run cannot be made, for this reason.
     Bad(String),
@@ -57,6 +43,19 @@ enum End {
     Interrupted,
     /// The time that was given is over.
     Late,
+}
+
+fn main() {
+    let status = stress().unwrap_or_else(|end| {
+        progress("");
+        match end {
+            End::Interrupted => return 130,
+            End::Bad(message) => eprintln!("stress: {message}"),
+            End::Refused | End::Late => {}
+        }
+        2
+    });
+    std::process::exit(status);
 }
 
 // ---- What is said ----
@@ -103,30 +102,30 @@ Exit status: 0 all accepted, 1 some grid was not, 2 the run could not be made, 1
 /// All that is said but for the help: a key, English, Korean; `{0}`, `{1}` and so on are places for values.
 #[rustfmt::skip]
 const WORDS: &[(&str, [&str; 2])] = &[
-    ("accepted", ["{0}: {1} of {2} accepted, seed {3}",
-                  "{0}: {2}개 중 {1}개 맞았습니다, 시드 {3}"]),
-    ("stopped", ["{0}: interrupted, {1} of {1} accepted until then, seed {2}",
-                 "{0}: 중단했습니다. 그때까지 {1}개 중 {1}개 맞았습니다, 시드 {2}"]),
-    ("judging", ["{0}: {1} of {2}, {3} s",
-                 "{0}: {2}개 중 {1}개, {3}초"]),
-    ("filling", ["{0}: {1} blanks left, {2} s",
-                 "{0}: 남은 빈칸 {1}칸, {2}초"]),
+    ("accepted", ["{0} of {1} accepted, seed {2}",
+                  "{1}개 중 {0}개 맞았습니다, 시드 {2}"]),
+    ("stopped", ["interrupted, {0} of {0} accepted until then, seed {1}",
+                 "중단했습니다. 그때까지 {0}개 중 {0}개 맞았습니다, 시드 {1}"]),
+    ("judging", ["{0} of {1}, {2} s",
+                 "{1}개 중 {0}개, {2}초"]),
+    ("filling", ["{0} blanks left, {1} s",
+                 "남은 빈칸 {0}칸, {1}초"]),
     ("sample", ["sample {0}",
                 "예제 {0}"]),
     ("grid", ["grid {0} ({1})",
               "{0}번째 판({1})"]),
-    ("fails", ["{0}: {1} fails; of its {2} blanks {3} are left; seed {4}",
-               "{0}: {1}에서 실패합니다. 빈칸 {2}칸 중 {3}칸이 남았습니다. 시드 {4}"]),
-    ("smallest", ["{0}: with any of them filled the failure goes away",
-                 "{0}: 남은 빈칸 중 하나라도 채우면 실패하지 않습니다"]),
-    ("late", ["{0}: cut short after a minute; fewer blanks may do",
-              "{0}: 1분이 지나 멈추었습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
-    ("interrupted", ["{0}: interrupted; fewer blanks may do",
-                     "{0}: 중단했습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
-    ("sometimes", ["{0}: fails in {1} of 4 runs: chance, time or memory that was never set decides",
-                   "{0}: 4번 실행하면 {1}번 실패합니다. 난수, 시간, 초기화하지 않은 메모리를 살펴보세요"]),
-    ("form", ["{0}: {1} fails, and its grid in the usual form does not: look at how lines are read; seed {2}",
-              "{0}: {1}에서 실패하지만 같은 판을 보통 형식으로 주면 실패하지 않습니다. 줄을 읽는 방법을 살펴보세요. 시드 {2}"]),
+    ("fails", ["{0} fails; of its {1} blanks {2} are left; seed {3}",
+               "{0}에서 실패합니다. 빈칸 {1}칸 중 {2}칸이 남았습니다. 시드 {3}"]),
+    ("smallest", ["with any of them filled the failure goes away",
+                 "남은 빈칸 중 하나라도 채우면 실패하지 않습니다"]),
+    ("late", ["cut short after a minute; fewer blanks may do",
+              "1분이 지나 멈추었습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
+    ("interrupted", ["interrupted; fewer blanks may do",
+                     "중단했습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
+    ("sometimes", ["fails in {0} of 4 runs: chance, time or memory that was never set decides",
+                   "4번 실행하면 {0}번 실패합니다. 난수, 시간, 초기화하지 않은 메모리를 살펴보세요"]),
+    ("form", ["{0} fails, and its grid in the usual form does not: look at how lines are read; seed {1}",
+              "{0}에서 실패하지만 같은 판을 보통 형식으로 주면 실패하지 않습니다. 줄을 읽는 방법을 살펴보세요. 시드 {1}"]),
     ("no problem", ["PROBLEM is missing, 2580 or 2239; -h shows help",
                     "문제 번호(2580 또는 2239)가 없습니다. 도움말은 -h"]),
     ("unknown problem", ["no such problem: {0}; there are 2580 and 2239",
@@ -156,29 +155,37 @@ const WORDS: &[(&str, [&str; 2])] = &[
     ("blank bands", ["blank bands", "세 줄이 통째로 빈 판"]),
 ];
 
-/// The place of a language in `WORDS` and `HELP`.
+/// A language, by its place in `WORDS` and `HELP`.
 #[derive(Clone, Copy)]
-struct Language(usize);
+pub struct Language(pub usize);
 
 impl Language {
     /// The language that judge.sh chooses too: Korean where the locale is that, in UTF-8.
     fn of_locale() -> Language {
-        let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let locale = variables.iter().filter_map(std::env::var_os);
-        let locale = locale.map(|value| value.to_string_lossy().to_lowercase());
-        let locale = locale.into_iter().find(|value| !value.is_empty());
-        let locale = locale.unwrap_or_default();
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+        let locale = locale
+            .filter_map(env::var_os)
+            .find(|value| !value.is_empty());
+        let locale = locale.unwrap_or_default().to_string_lossy().to_lowercase();
         let utf8 = locale.ends_with("utf-8") || locale.ends_with("utf8");
         Language(usize::from(locale.starts_with("ko") && utf8))
     }
 
-    fn say(self, key: &str, values: &[&dyn std::fmt::Display]) -> String {
+    pub fn say(self, key: &str, values: &[&dyn Display]) -> String {
         let words = WORDS.iter().find(|(known, _)| *known == key);
         let mut text = words.map_or(key, |(_, words)| words[self.0]).to_string();
         for (place, value) in values.iter().enumerate() {
             text = text.replace(&format!("{{{place}}}"), &value.to_string());
         }
         text
+    }
+
+    fn bad<T>(self, key: &str, values: &[&dyn Display]) -> Result<T, End> {
+        Err(End::Bad(self.say(key, values)))
+    }
+
+    fn bad_file<T>(self, path: &Path, error: &io::Error) -> Result<T, End> {
+        self.bad("no file", &[&path.display(), error])
     }
 }
 
@@ -192,12 +199,14 @@ fn progress(text: &str) {
 
 /// Prints lines; where nobody reads them, the exit status still tells.
 fn print(text: &str) {
+    progress("");
     let _ = writeln!(io::stdout(), "{text}");
 }
 
 // ---- What is asked for ----
 
 struct Options {
+    words: Language,
     /// What is passed on to the judge as it is.
     judge: Vec<OsString>,
     has_command: bool,
@@ -207,200 +216,493 @@ struct Options {
     problem: &'static str,
 }
 
-/// Reads the command line; `None` if help was asked for and given.
-fn options() -> Result<(Language, Option<Options>), End> {
-    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let mut words = Language::of_locale();
+/// Reads the command line; `None` when it asks for help, which is given.
+fn options() -> Result<Option<Options>, End> {
     let mut options = Options {
+        words: Language::of_locale(),
         judge: Vec::new(),
         has_command: false,
         seconds: None,
         grids: 200,
-        // RandomState is made of what the system has of chance; seven digits are easy to type.
-        seed: std::collections::hash_map::RandomState::new()
-            .build_hasher()
-            .finish()
-            % 10_000_000,
+        seed: RandomState::new().build_hasher().finish() % 10_000_000, // chance, easy to type
         problem: "",
     };
     let mut help = false;
-    let mut rest = arguments.into_iter();
-    while let Some(argument) = rest.next() {
-        let text = argument.to_string_lossy().into_owned();
-        let bad = |key, values: &[&dyn std::fmt::Display]| Err(End::Bad(words.say(key, values)));
-        match text.as_str() {
+    let mut arguments = env::args_os().skip(1);
+    while let Some(argument) = arguments.next() {
+        let words = options.words;
+        let option = argument.to_string_lossy().into_owned();
+        match option.as_str() {
             "-h" | "--help" => help = true,
-            "-c" | "-t" | "-m" | "-n" | "-l" | "--seed" => {
-                let Some(value) = rest.next() else {
-                    return bad("no value", &[&text]);
+            "2580" | "2239" if !options.problem.is_empty() => {
+                return words.bad("one problem", &[&options.problem, &option])
+            }
+            "2580" => options.problem = "2580",
+            "2239" => options.problem = "2239",
+            "-c" | "-t" | "-m" | "-l" | "-n" | "--seed" => {
+                let Some(value) = arguments.next() else {
+                    return words.bad("no value", &[&option]);
                 };
                 let shown = value.to_string_lossy().into_owned();
-                let number = shown.parse::<u64>();
-                match (text.as_str(), number) {
-                    ("-n", Ok(number)) => options.grids = number as usize,
-                    ("--seed", Ok(number)) => options.seed = number,
-                    ("-n" | "--seed", _) => return bad("no number", &[&text, &shown]),
-                    _ => {
-                        match (text.as_str(), shown.as_str()) {
-                            ("-l", "en") => words = Language(0),
-                            ("-l", "ko") => words = Language(1),
-                            ("-l", _) => return bad("no language", &[&shown]),
-                            ("-t", _) => options.seconds = shown.parse().ok(),
-                            _ => options.has_command |= text == "-c",
-                        }
-                        options.judge.extend([argument, value]);
-                    }
+                match (option.as_str(), shown.as_str(), shown.parse()) {
+                    ("-n", _, Ok(number)) => options.grids = number as usize,
+                    ("--seed", _, Ok(number)) => options.seed = number,
+                    ("-n" | "--seed", ..) => return words.bad("no number", &[&option, &shown]),
+                    ("-l", "en", _) => options.words = Language(0),
+                    ("-l", "ko", _) => options.words = Language(1),
+                    ("-l", ..) => return words.bad("no language", &[&shown]),
+                    ("-t", ..) => options.seconds = shown.parse().ok(),
+                    _ => options.has_command |= option == "-c",
+                }
+                if option != "-n" && option != "--seed" {
+                    options.judge.extend([argument, value]);
                 }
             }
-            _ if text.starts_with('-') => return bad("unknown option", &[&text]),
-            _ if !options.problem.is_empty() => {
-                return bad("one problem", &[&options.problem, &text])
-            }
-            _ => match ["2580", "2239"]
-                .into_iter()
-                .find(|problem| *problem == text)
-            {
-                Some(problem) => options.problem = problem,
-                None => return bad("unknown problem", &[&text]),
-            },
+            _ if option.starts_with('-') => return words.bad("unknown option", &[&option]),
+            _ => return words.bad("unknown problem", &[&option]),
         }
     }
     if help {
-        print(HELP[words.0]);
-        return Ok((words, None));
+        print(HELP[options.words.0]);
+        return Ok(None);
     }
     if options.problem.is_empty() {
-        return Err(End::Bad(words.say("no problem", &[])));
+        return options.words.bad("no problem", &[]);
     }
-    Ok((words, Some(options)))
+    Ok(Some(options))
 }
 
-// ---- Judging ----
+// ---- A run ----
 
-/// The judge, and what it is asked with.
-struct Judge {
-    root: PathBuf,
-    /// As it is called from the user's folder, where COMMAND has to run.
-    script: PathBuf,
-    problem: &'static str,
-    options: Vec<OsString>,
+/// A grid that is judged.
+struct Case {
+    /// What it is called: a sample or a random grid.
+    name: String,
+    /// How the judge is told of it: a sample's name, or a path.
+    path: OsString,
+    grid: Grid,
+    /// Whether the file is exactly as the problem has it; some samples are not, on purpose.
+    usual: bool,
 }
 
-/// How the judge is asked once.
-struct Ask<'a> {
-    /// Instead of the time limit of the options.
-    seconds: Option<String>,
-    /// How many cases at a time.
-    jobs: usize,
-    deadline: Option<Instant>,
-    /// What is shown on a terminal when this many cases are judged.
-    status: &'a dyn Fn(usize) -> String,
-}
-
-/// What the judge says of one case.
+/// What the judge says of a case.
 struct Report {
     verdict: String,
     ms: f64,
-    /// All lines of it.
+    /// Its lines.
     text: String,
 }
 
-impl Judge {
-    fn new(problem: &'static str, options: Vec<OsString>) -> Judge {
-        // cargo names the kit's folder when it runs this; the program started by itself knows where it was made.
-        let root = std::env::var_os("CARGO_MANIFEST_DIR");
-        let root = PathBuf::from(root.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into()));
-        let at_home = std::env::current_dir().ok().as_deref() == Some(&*root);
-        let root = if at_home { PathBuf::new() } else { root };
-        let script = root.join("scripts/judge.sh");
-        Judge {
-            root,
-            script,
-            problem,
-            options,
+/// What the judge is asked for once, besides the user's wishes.
+struct Ask<'a> {
+    seconds: Option<String>,
+    /// Cases at a time.
+    jobs: usize,
+    deadline: Option<Instant>,
+    /// What a terminal shows when this many cases are judged.
+    status: &'a dyn Fn(usize) -> String,
+}
+
+/// One case at a time, which gives the truest times.
+const ALONE: Ask = Ask {
+    seconds: None,
+    jobs: 1,
+    deadline: None,
+    status: &|_| String::new(),
+};
+
+struct Stress {
+    options: Options,
+    words: Language,
+    /// The kit's folder, as it is called from the user's, where COMMAND has to run.
+    root: PathBuf,
+    /// The files of this run; those that are kept stand beside it.
+    folder: PathBuf,
+    jobs: usize,
+    began: Instant,
+    accepted: usize,
+    total: usize,
+}
+
+fn stress() -> Result<i32, End> {
+    let Some(options) = options()? else {
+        return Ok(0);
+    };
+    note_interrupts();
+    // cargo names the kit's folder; without cargo it is where this program was compiled.
+    let root = env::var_os("CARGO_MANIFEST_DIR").unwrap_or(env!("CARGO_MANIFEST_DIR").into());
+    let here = env::current_dir().unwrap_or_default() == Path::new(&root);
+    let root = if here { PathBuf::new() } else { root.into() };
+    let mut stress = Stress {
+        words: options.words,
+        options,
+        folder: root.join(format!("target/stress/run.{}", std::process::id())),
+        root,
+        jobs: thread::available_parallelism().map_or(1, |n| n.get().min(4)),
+        began: Instant::now(),
+        accepted: 0,
+        total: 0,
+    };
+    let status = stress.run();
+    let _ = fs::remove_dir_all(&stress.folder);
+    status
+}
+
+impl Stress {
+    fn run(&mut self) -> Result<i32, End> {
+        if let Err(error) = fs::create_dir_all(&self.folder) {
+            return self.words.bad_file(&self.folder, &error);
+        }
+        match self.search() {
+            Ok(Some((case, report))) => self.reduce(&case, report),
+            Ok(None) => {
+                let (accepted, total) = (self.accepted, self.total);
+                self.say("accepted", &[&accepted, &total, &self.options.seed]);
+                Ok(0)
+            }
+            Err(End::Interrupted) => {
+                self.say("stopped", &[&self.accepted, &self.options.seed]);
+                Ok(130)
+            }
+            Err(end) => Err(end),
         }
     }
 
-    /// Judges the cases one after the other. Stops, and with it all that it has started, when `go_on` says no to a
-    /// verdict. An error leaves nothing running either.
+    /// A line that the problem begins.
+    fn line(&self, key: &str, values: &[&dyn Display]) -> String {
+        format!("{}: {}", self.options.problem, self.words.say(key, values))
+    }
+
+    fn say(&self, key: &str, values: &[&dyn Display]) {
+        print(&self.line(key, values));
+    }
+
+    /// The grid in the form of the problem.
+    fn text(&self, grid: &Grid) -> String {
+        let between = ["", " "][usize::from(self.options.problem == "2580")];
+        let row = |row: &[u8]| {
+            row.iter()
+                .map(u8::to_string)
+                .collect::<Vec<_>>()
+                .join(between)
+        };
+        grid.chunks(9).map(|cells| row(cells) + "\n").collect()
+    }
+
+    /// Writes an .in and its .out; gives the path of the .in.
+    fn write(&self, stem: &Path, grid: &Grid, fill: &Grid) -> Result<OsString, End> {
+        for (end, grid) in [("out", fill), ("in", grid)] {
+            let path = stem.with_extension(end);
+            if let Err(error) = fs::write(&path, self.text(grid)) {
+                return self.words.bad_file(&path, &error);
+            }
+        }
+        Ok(stem.with_extension("in").into())
+    }
+
+    // ---- Judging ----
+
+    /// Judges the cases one after the other; gives the reports, and whether the judge counts any as a failure. Stops,
+    /// and with it all that was started, when `go_on` says no to a verdict; an error leaves nothing running either.
     fn ask(
         &self,
         cases: &[OsString],
         ask: &Ask,
-        words: Language,
         mut go_on: impl FnMut(usize, &Report) -> bool,
-    ) -> Result<Vec<Report>, End> {
+    ) -> Result<(Vec<Report>, bool), End> {
         let mut command = Command::new("bash");
-        command.arg(&self.script).args(&self.options);
+        command
+            .arg(self.root.join("scripts/judge.sh"))
+            .args(&self.options.judge);
         if let Some(seconds) = &ask.seconds {
             command.args(["-t", seconds]);
         }
         command
-            .args(["-j", &ask.jobs.to_string(), self.problem])
+            .args(["-j", &ask.jobs.to_string(), self.options.problem])
             .args(cases);
-        let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
-        let mut child = child.map_err(|e| End::Bad(words.say("no bash", &[&e])))?;
+        let mut child = match command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn() {
+            Ok(child) => child,
+            Err(error) => return self.words.bad("no bash", &[&error]),
+        };
         let lines = lines_of(&mut child);
         let mut reports: Vec<Report> = Vec::new();
         loop {
             progress(&(ask.status)(reports.len()));
             match lines.recv_timeout(Duration::from_millis(100)) {
-                Ok(line) => {
-                    let mut parts = line.split_whitespace();
-                    let (verdict, ms) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-                    if line.starts_with(|c: char| c.is_ascii_uppercase()) {
-                        let verdict = verdict.to_string();
-                        let ms = ms.parse().unwrap_or(0.0);
-                        reports.push(Report {
-                            verdict,
-                            ms,
-                            text: line,
-                        });
-                        let last = reports.len() - 1;
-                        if !go_on(last, &reports[last]) {
-                            stop(&mut child);
-                            return Ok(reports);
-                        }
-                    } else if let Some(last) = reports.last_mut().filter(|_| line.starts_with(' '))
-                    {
-                        last.text += "\n";
-                        last.text += &line;
-                    }
-                }
-                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {}
+                Ok(line) => match (report(&line), reports.last_mut()) {
+                    (Some(report), _) => {
+                        let going = go_on(reports.len(), &report);
+                        reports.push(report);
+                        if !going {
+                            stop(&mut child);
+                            return Ok((reports, true));
+                        }
+                    }
+                    (None, Some(last)) if line.starts_with(' ') => {
+                        last.text = format!("{}\n{line}", last.text);
+                    }
+                    _ => {}
+                },
             }
-            if INTERRUPTED.load(Ordering::Relaxed) {
-                stop(&mut child);
-                return Err(End::Interrupted);
-            }
-            if ask
+            let late = ask
                 .deadline
-                .is_some_and(|deadline| Instant::now() > deadline)
-            {
+                .map_or(false, |deadline| Instant::now() > deadline);
+            if late || INTERRUPTED.load(Ordering::Relaxed) {
                 stop(&mut child);
-                return Err(End::Late);
+                return Err(if late { End::Late } else { End::Interrupted });
             }
         }
         match child.wait().ok().and_then(|status| status.code()) {
-            Some(0 | 1) => Ok(reports),
+            Some(0) => Ok((reports, false)),
+            Some(1) => Ok((reports, true)),
             Some(2) => Err(End::Refused),
             _ => Err(End::Interrupted),
         }
     }
+
+    // ---- Searching ----
+
+    /// The first failure on the samples or on random grids.
+    fn search(&mut self) -> Result<Option<(Case, Report)>, End> {
+        let samples = self.samples()?;
+        self.total = samples.len() + self.options.grids;
+        let failure = self.judge_all(samples)?;
+        if failure.is_some() {
+            return Ok(failure);
+        }
+        if !self.options.has_command {
+            // The judge leaves the program that it compiled: once is enough.
+            let program = self.root.join("target/judge").join(self.options.problem);
+            self.options
+                .judge
+                .extend(["-c".into(), quoted(program.as_os_str())]);
+        }
+        let mut random = Random(self.options.seed);
+        let mut next = 0;
+        while next < self.options.grids {
+            let end = self.options.grids.min(next + CASES);
+            let cases = (next..end).map(|number| self.random_case(number, &mut random));
+            let failure = self.judge_all(cases.collect::<Result<_, End>>()?)?;
+            if failure.is_some() {
+                return Ok(failure);
+            }
+            next = end;
+        }
+        Ok(None)
+    }
+
+    fn samples(&self) -> Result<Vec<Case>, End> {
+        let folder = self.root.join("samples").join(self.options.problem);
+        let files = match fs::read_dir(&folder) {
+            Ok(files) => files.flatten().map(|file| file.path()),
+            Err(error) => return self.words.bad_file(&folder, &error),
+        };
+        let mut paths: Vec<_> = files
+            .filter(|path| path.extension() == Some("in".as_ref()))
+            .collect();
+        paths.sort();
+        let case = |path: PathBuf| {
+            let text = fs::read(&path).unwrap_or_default();
+            let digits = text.iter().filter(|byte| byte.is_ascii_digit());
+            let digits: Vec<u8> = digits.map(|byte| byte - b'0').collect();
+            let Ok(grid) = Grid::try_from(digits) else {
+                return self
+                    .words
+                    .bad_file(&path, &io::ErrorKind::InvalidData.into());
+            };
+            let stem = path.file_stem().unwrap_or_default();
+            Ok(Case {
+                name: self.words.say("sample", &[&stem.to_string_lossy()]),
+                path: stem.into(),
+                grid,
+                usual: text == self.text(&grid).as_bytes(),
+            })
+        };
+        paths.into_iter().map(case).collect()
+    }
+
+    fn random_case(&self, number: usize, random: &mut Random) -> Result<Case, End> {
+        let kind = number % KINDS.len();
+        let grid = grids::of_kind(kind, random);
+        let kind = self.words.say(KINDS[kind], &[]);
+        let stem = self.folder.join(number.to_string());
+        Ok(Case {
+            name: self.words.say("grid", &[&(number + 1), &kind]),
+            path: self.write(&stem, &grid, &right_digits(&grid))?,
+            grid,
+            usual: true,
+        })
+    }
+
+    /// Judges cases until one fails. What may be due to the cases beside it (TLE), or need not count (a sample that is
+    /// stricter than the problem), has to fail alone too.
+    fn judge_all(&mut self, mut cases: Vec<Case>) -> Result<Option<(Case, Report)>, End> {
+        while !cases.is_empty() {
+            let paths: Vec<OsString> = cases.iter().map(|case| case.path.clone()).collect();
+            let (mut failed, mut slow) = (None, None);
+            let before = self.accepted;
+            let status = |done: usize| {
+                let seconds = self.began.elapsed().as_secs();
+                self.line("judging", &[&(done + before), &self.total, &seconds])
+            };
+            let ask = Ask {
+                jobs: self.jobs,
+                status: &status,
+                ..ALONE
+            };
+            let (mut reports, _) = self.ask(&paths, &ask, |i, report| {
+                match report.verdict.as_str() {
+                    "AC" => {}
+                    "TLE" => slow = slow.or(Some((i, Instant::now()))),
+                    _ => failed = Some(i),
+                }
+                failed.is_none() && slow.map_or(true, |(_, since)| since.elapsed() < PATIENCE)
+            })?;
+            let Some(i) = failed.or(slow.map(|(i, _)| i)) else {
+                self.accepted += cases.len();
+                return Ok(None);
+            };
+            let (case, mut report) = (cases.remove(i), reports.swap_remove(i));
+            let mut counts = true;
+            if report.verdict == "TLE" || !case.usual {
+                let (mut alone, failed) = self.ask(&paths[i..=i], &ALONE, |_, _| true)?;
+                report = alone.pop().unwrap_or(report);
+                counts = failed;
+            }
+            if counts {
+                return Ok(Some((case, report)));
+            }
+            self.accepted += i + 1;
+            cases.drain(..i);
+        }
+        Ok(None)
+    }
+
+    // ---- Reducing ----
+
+    fn reduce(&self, case: &Case, report: Report) -> Result<i32, End> {
+        let (mut grid, mut text) = (case.grid, report.text.clone());
+        let fill = right_digits(&grid);
+        let kept = self.folder.with_file_name(self.options.problem);
+        let shown = kept.with_extension("in").display().to_string();
+        let seconds = self.limit(case, &report)?;
+        let began = Instant::now();
+        let result = reduce(&mut grid, &fill, |grids| {
+            let left = grids.iter().map(blanks).max().unwrap_or(0);
+            let status = |_| self.line("filling", &[&left, &began.elapsed().as_secs()]);
+            let ask = Ask {
+                seconds: seconds.clone(),
+                jobs: self.jobs,
+                deadline: Some(began + REDUCTION),
+                status: &status,
+            };
+            for (n, some) in grids.chunks(CASES).enumerate() {
+                let stems = (0..).map(|i: usize| self.folder.join(i.to_string()));
+                let paths = stems
+                    .zip(some)
+                    .map(|(stem, grid)| self.write(&stem, grid, &fill));
+                let paths: Vec<OsString> = paths.collect::<Result<_, _>>()?;
+                let fails = |other: &Report| other.verdict == report.verdict;
+                let (reports, _) = self.ask(&paths, &ask, |_, other| !fails(other))?;
+                if let Some(i) = reports.iter().position(fails) {
+                    text = reports[i]
+                        .text
+                        .replace(&*paths[i].to_string_lossy(), &shown);
+                    return Ok(Some(n * CASES + i));
+                }
+            }
+            Ok(None)
+        });
+        let end = match result {
+            Ok(()) => "smallest",
+            Err(End::Late) => "late",
+            Err(End::Interrupted) => "interrupted",
+            Err(end) => return Err(end),
+        };
+        let path = self.write(&kept, &grid, &fill)?;
+        INTERRUPTED.store(false, Ordering::Relaxed); // one more ends what follows
+        let runs = if end == "interrupted" { 1 } else { 3 };
+        let again = self.again(&path, &report, runs)?;
+        let seed = self.options.seed;
+        if again.is_empty() && !case.usual && grid == case.grid {
+            let own = self.again(&case.path, &report, 1)?;
+            if let Some(report) = own.last() {
+                print(&report.text);
+                self.say("form", &[&case.name, &seed]);
+                return Ok(1);
+            }
+        }
+        print(again.last().map_or(&text, |report| &report.text));
+        print(self.text(&grid).trim_end());
+        self.say(
+            "fails",
+            &[&case.name, &blanks(&case.grid), &blanks(&grid), &seed],
+        );
+        if end == "interrupted" || again.len() == runs {
+            self.say(end, &[]);
+        } else {
+            self.say("sometimes", &[&(1 + again.len())]);
+        }
+        Ok(if end == "interrupted" { 130 } else { 1 })
+    }
+
+    /// The time limit while blanks are filled, if it is not the user's.
+    fn limit(&self, case: &Case, report: &Report) -> Result<Option<String>, End> {
+        let seconds = report.ms / 1000.0;
+        if report.verdict != "TLE" {
+            // What fails at once need not be waited for as long as a slow language may take.
+            let limit = |limit: f64| format!("{:.1}", limit.min(1.0 + 2.0 * seconds));
+            return Ok(self.options.seconds.map(limit));
+        }
+        // A quarter more: what just misses the limit would be in time in another run.
+        let more = Some(format!("{:.1}", 1.25 * seconds));
+        let ask = Ask {
+            seconds: more.clone(),
+            ..ALONE
+        };
+        let (_, failed) = self.ask(std::slice::from_ref(&case.path), &ask, |_, _| true)?;
+        Ok(more.filter(|_| failed))
+    }
+
+    /// Runs a case again, and gives the reports of the runs that fail like the one before.
+    fn again(&self, path: &OsString, before: &Report, runs: usize) -> Result<Vec<Report>, End> {
+        match self.ask(&vec![path.clone(); runs], &ALONE, |_, _| true) {
+            Ok((mut reports, _)) => {
+                reports.retain(|report| report.verdict == before.verdict);
+                Ok(reports)
+            }
+            Err(End::Interrupted) => Ok(Vec::new()),
+            Err(end) => Err(end),
+        }
+    }
+}
+
+/// The line that begins the judge's report of a case: the verdict, the milliseconds, and more.
+fn report(line: &str) -> Option<Report> {
+    let mut words = line.split(' ').filter(|word| !word.is_empty());
+    let verdict = words.next()?;
+    let capitals = verdict.bytes().all(|byte| byte.is_ascii_uppercase());
+    let ms = words.next()?.parse().ok()?;
+    (capitals && line.starts_with(verdict)).then(|| Report {
+        verdict: verdict.to_string(),
+        ms,
+        text: line.to_string(),
+    })
 }
 
 /// The lines that a process prints, read by another thread.
 fn lines_of(child: &mut Child) -> mpsc::Receiver<String> {
     let (send, lines) = mpsc::channel();
     let stdout = child.stdout.take();
-    std::thread::spawn(move || {
-        let Some(stdout) = stdout else { return };
-        for line in BufReader::new(stdout).split(b'\n').map_while(Result::ok) {
-            if send
-                .send(String::from_utf8_lossy(&line).into_owned())
-                .is_err()
-            {
+    thread::spawn(move || {
+        for line in stdout
+            .into_iter()
+            .flat_map(|stdout| BufReader::new(stdout).split(b'\n'))
+        {
+            let line = line.map(|line| String::from_utf8_lossy(&line).into_owned());
+            if line.map_or(true, |line| send.send(line).is_err()) {
                 return;
             }
         }
@@ -415,6 +717,79 @@ fn stop(child: &mut Child) {
     let _ = kill.stderr(Stdio::null()).status();
     let _ = child.wait();
 }
+
+/// A word as the shell reads it.
+fn quoted(word: &OsStr) -> OsString {
+    let word = word.to_string_lossy();
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"./_-".contains(&byte);
+    if word.bytes().all(plain) {
+        return word.into_owned().into();
+    }
+    format!("'{}'", word.replace('\'', "'\\''")).into()
+}
+
+/// The digits of the smallest fill. A grid that has more of them takes row order fewer steps, and so keeps the problems'
+/// promise too.
+fn right_digits(grid: &Grid) -> Grid {
+    p2239::solve(grid).unwrap_or(*grid)
+}
+
+fn blanks(grid: &Grid) -> usize {
+    grid.iter().filter(|&&digit| digit == 0).count()
+}
+
+/// Fills blanks of a grid with the digits of `fill`, many at a time and then one by one, as long as it still fails:
+/// `first_failing` says which of some grids is the first that does. In the end it says none of those with one blank
+/// less. When it ends with an error, `grid` is the last grid that failed.
+pub fn reduce<E>(
+    grid: &mut Grid,
+    fill: &Grid,
+    mut first_failing: impl FnMut(&[Grid]) -> Result<Option<usize>, E>,
+) -> Result<(), E> {
+    let cells_of = |grid: &Grid| (0..81).filter(|&cell| grid[cell] == 0).collect::<Vec<_>>();
+    let filled = |grid: &Grid, cells: &[usize]| {
+        let mut filled = *grid;
+        cells.iter().for_each(|&cell| filled[cell] = fill[cell]);
+        filled
+    };
+    // The first or the last few blanks are often enough.
+    let cells = cells_of(grid);
+    let few = [0, 1, 2, 4, 8, 16, 32]
+        .into_iter()
+        .filter(|&few| few < cells.len());
+    let few = few.flat_map(|few| [&cells[few..], &cells[..cells.len() - few]]);
+    let next: Vec<Grid> = few.map(|cells| filled(grid, cells)).collect();
+    if let Some(i) = first_failing(&next)? {
+        *grid = next[i];
+    }
+    // Then chunks of the blanks; where none can be filled, smaller chunks. After one that could, the next one is tried,
+    // and with chunks of one blank in the end those before it once more.
+    let mut size = (blanks(grid) + 1) / 2;
+    let mut at = 0;
+    while size > 0 {
+        let mut cells = cells_of(grid);
+        let n = cells.len();
+        if size == 1 {
+            cells.rotate_left(at.min(n));
+        } else {
+            cells.drain(..at.min(n));
+        }
+        let next: Vec<Grid> = cells
+            .chunks(size)
+            .map(|chunk| filled(grid, chunk))
+            .collect();
+        if let Some(i) = first_failing(&next)? {
+            *grid = next[i];
+            at = (at + i * size) % n;
+        } else {
+            size /= 2;
+            at = 0;
+        }
+    }
+    Ok(())
+}
+
+// ---- Ctrl-C ----
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -441,463 +816,3 @@ fn note_interrupts() {
 
 #[cfg(not(unix))]
 fn note_interrupts() {}
-
-// ---- Searching ----
-
-/// A grid that is judged.
-struct Case {
-    /// What it is called: a sample or a random grid.
-    name: String,
-    /// How the judge is told of it: a sample's name, or a path.
-    path: OsString,
-    grid: Grid,
-}
-
-struct Failure {
-    case: Case,
-    report: Report,
-}
-
-/// The whole of a run.
-struct Stress {
-    words: Language,
-    options: Options,
-    judge: Judge,
-    /// Cases at a time.
-    jobs: usize,
-    /// The files of this run; those that are kept stand beside it.
-    folder: PathBuf,
-    began: Instant,
-    accepted: usize,
-    total: usize,
-}
-
-fn stress() -> Result<i32, End> {
-    let (words, Some(options)) = options()? else {
-        return Ok(0);
-    };
-    note_interrupts();
-    let judge = Judge::new(options.problem, options.judge.clone());
-    let folder = judge
-        .root
-        .join(format!("target/stress/run.{}", std::process::id()));
-    let mut stress = Stress {
-        words,
-        judge,
-        jobs: std::thread::available_parallelism().map_or(1, |n| n.get().min(4)),
-        folder,
-        began: Instant::now(),
-        accepted: 0,
-        total: 0,
-        options,
-    };
-    let status = stress.run();
-    let _ = fs::remove_dir_all(&stress.folder);
-    status
-}
-
-impl Stress {
-    fn run(&mut self) -> Result<i32, End> {
-        fs::create_dir_all(&self.folder).map_err(|e| self.no_file(&self.folder, &e))?;
-        match self.search() {
-            Ok(Some(failure)) => self.reduce(failure),
-            Ok(None) => {
-                progress("");
-                self.say(
-                    "accepted",
-                    &[&self.accepted, &self.total, &self.options.seed],
-                );
-                Ok(0)
-            }
-            Err(End::Interrupted) => {
-                progress("");
-                self.say("stopped", &[&self.accepted, &self.options.seed]);
-                Ok(130)
-            }
-            Err(end) => Err(end),
-        }
-    }
-
-    /// Prints a line that the problem begins.
-    fn say(&self, key: &str, values: &[&dyn std::fmt::Display]) {
-        let all: Vec<_> = [&self.options.problem as &dyn std::fmt::Display]
-            .iter()
-            .chain(values)
-            .copied()
-            .collect();
-        print(&self.words.say(key, &all));
-    }
-
-    fn no_file(&self, path: &Path, error: &io::Error) -> End {
-        End::Bad(self.words.say("no file", &[&path.display(), error]))
-    }
-
-    /// The grid in the form of the problem.
-    fn text(&self, grid: &Grid) -> String {
-        let between = if self.options.problem == "2580" {
-            " "
-        } else {
-            ""
-        };
-        let rows = grid.chunks(9).map(|row| {
-            row.iter()
-                .map(u8::to_string)
-                .collect::<Vec<_>>()
-                .join(between)
-                + "\n"
-        });
-        rows.collect()
-    }
-
-    /// Writes an .in and its .out; gives the path of the .in.
-    fn write(&self, stem: &Path, grid: &Grid, fill: &Grid) -> Result<OsString, End> {
-        for (end, grid) in [("out", fill), ("in", grid)] {
-            let path = stem.with_extension(end);
-            fs::write(&path, self.text(grid)).map_err(|e| self.no_file(&path, &e))?;
-        }
-        Ok(stem.with_extension("in").into_os_string())
-    }
-
-    /// The first failure on the samples or on random grids.
-    fn search(&mut self) -> Result<Option<Failure>, End> {
-        let samples = self.samples()?;
-        self.total = samples.len() + self.options.grids;
-        if let Some(failure) = self.judge_all(samples)? {
-            return Ok(Some(failure));
-        }
-        if !self.options.has_command {
-            // The judge has left the program that it compiled: once is enough.
-            let program = self
-                .judge
-                .root
-                .join("target/judge")
-                .join(self.options.problem);
-            self.judge
-                .options
-                .extend(["-c".into(), quoted(program.as_os_str())]);
-        }
-        let mut random = Random(self.options.seed);
-        let numbers: Vec<usize> = (0..self.options.grids).collect();
-        for some in numbers.chunks(CASES) {
-            let mut cases = Vec::new();
-            for &number in some {
-                let kind = number % KINDS.len();
-                let grid = grids::of_kind(kind, &mut random);
-                let kind = self.words.say(KINDS[kind], &[]);
-                cases.push(Case {
-                    name: self.words.say("grid", &[&(number + 1), &kind]),
-                    path: self.write(
-                        &self.folder.join(number.to_string()),
-                        &grid,
-                        &smallest_fill(&grid),
-                    )?,
-                    grid,
-                });
-            }
-            if let Some(failure) = self.judge_all(cases)? {
-                return Ok(Some(failure));
-            }
-        }
-        Ok(None)
-    }
-
-    fn samples(&self) -> Result<Vec<Case>, End> {
-        let folder = self.judge.root.join("samples").join(self.options.problem);
-        let files = fs::read_dir(&folder).map_err(|e| self.no_file(&folder, &e))?;
-        let mut paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
-        paths.retain(|path| path.extension() == Some(OsStr::new("in")));
-        paths.sort();
-        let case = |path: PathBuf| {
-            let text = fs::read(&path).map_err(|e| self.no_file(&path, &e))?;
-            let digits = text
-                .iter()
-                .filter(|byte| byte.is_ascii_digit())
-                .map(|byte| byte - b'0');
-            let stem = path.file_stem().unwrap_or_default();
-            let grid = digits.collect::<Vec<u8>>().try_into();
-            Ok(Case {
-                name: self.words.say("sample", &[&stem.to_string_lossy()]),
-                path: stem.to_owned(),
-                grid: grid.map_err(|_| self.no_file(&path, &io::ErrorKind::InvalidData.into()))?,
-            })
-        };
-        paths.into_iter().map(case).collect()
-    }
-
-    /// Judges cases until one fails. A TLE counts when it is one alone too, and when nothing else fails soon.
-    fn judge_all(&mut self, mut cases: Vec<Case>) -> Result<Option<Failure>, End> {
-        while !cases.is_empty() {
-            let (mut failed, mut slow) = (None, None);
-            let paths: Vec<OsString> = cases.iter().map(|case| case.path.clone()).collect();
-            let before = self.accepted;
-            let status = |done| {
-                let done: usize = before + done;
-                let seconds = self.began.elapsed().as_secs();
-                self.words.say(
-                    "judging",
-                    &[&self.options.problem, &done, &self.total, &seconds],
-                )
-            };
-            let ask = Ask {
-                seconds: None,
-                jobs: self.jobs,
-                deadline: None,
-                status: &status,
-            };
-            let result = self.judge.ask(&paths, &ask, self.words, |i, report| {
-                match report.verdict.as_str() {
-                    "AC" => {}
-                    "TLE" => slow = slow.or(Some((i, Instant::now()))),
-                    _ => failed = Some(i),
-                }
-                failed.is_none() && !slow.is_some_and(|(_, since)| since.elapsed() > PATIENCE)
-            });
-            let mut reports = result?;
-            let Some(i) = failed.or(slow.map(|(i, _)| i)) else {
-                self.accepted += cases.len();
-                break;
-            };
-            let alone = Ask { jobs: 1, ..ask };
-            let report = match failed {
-                Some(_) => reports.swap_remove(i),
-                None => self
-                    .judge
-                    .ask(&paths[i..=i], &alone, self.words, |_, _| true)?
-                    .remove(0),
-            };
-            self.accepted += i;
-            if report.verdict != "AC" {
-                return Ok(Some(Failure {
-                    case: cases.swap_remove(i),
-                    report,
-                }));
-            }
-            self.accepted += 1;
-            cases.drain(..=i);
-        }
-        Ok(None)
-    }
-
-    // ---- Reducing ----
-
-    fn reduce(&mut self, failure: Failure) -> Result<i32, End> {
-        let Failure { case, report } = failure;
-        let fill = smallest_fill(&case.grid);
-        let (mut grid, mut last) = (case.grid, report.text.clone());
-        let began = Instant::now();
-        let seconds = self.limit(&case, &report)?;
-        let kept = self.kept().with_extension("in").display().to_string();
-        let result = reduce(&mut grid, &fill, |grids| {
-            for (n, some) in grids.chunks(CASES).enumerate() {
-                let paths = some
-                    .iter()
-                    .enumerate()
-                    .map(|(i, grid)| self.write(&self.folder.join(i.to_string()), grid, &fill));
-                let paths: Vec<OsString> = paths.collect::<Result<_, _>>()?;
-                let left = grids.iter().map(blanks).max().unwrap_or(0);
-                let status = |_| {
-                    self.words.say(
-                        "filling",
-                        &[&self.options.problem, &left, &began.elapsed().as_secs()],
-                    )
-                };
-                let ask = Ask {
-                    seconds: seconds.clone(),
-                    jobs: self.jobs,
-                    deadline: Some(began + REDUCTION),
-                    status: &status,
-                };
-                let mut reports = self.judge.ask(&paths, &ask, self.words, |_, other| {
-                    other.verdict != report.verdict
-                })?;
-                if let Some(i) = reports
-                    .iter()
-                    .position(|other| other.verdict == report.verdict)
-                {
-                    let path = paths[i].to_string_lossy();
-                    last = reports.swap_remove(i).text.replace(&*path, &kept);
-                    return Ok(Some(n * CASES + i));
-                }
-            }
-            Ok(None)
-        });
-        let end = match result {
-            Ok(()) => "smallest",
-            Err(End::Late) => "late",
-            Err(End::Interrupted) => "interrupted",
-            Err(end) => return Err(end),
-        };
-        self.show(&case, &grid, &fill, &last, &report.verdict, end)
-    }
-    /// Where the grid is kept, without .in and .out.
-    fn kept(&self) -> PathBuf {
-        self.folder.with_file_name(self.options.problem)
-    }
-
-    /// The time limit while blanks are filled, if another than the user's.
-    fn limit(&self, case: &Case, report: &Report) -> Result<Option<String>, End> {
-        let seconds = report.ms / 1000.0;
-        if report.verdict != "TLE" {
-            // What fails after a moment need not be waited for as long as a slow language may take.
-            return Ok(self
-                .options
-                .seconds
-                .map(|limit| format!("{:.1}", limit.min(1.0 + 2.0 * seconds))));
-        }
-        // A quarter more than the limit: else what is left would just miss it, and in the next run would not.
-        let more = Some(format!("{:.1}", 1.25 * seconds));
-        let status = |_| String::new();
-        let ask = Ask {
-            seconds: more.clone(),
-            jobs: 1,
-            deadline: None,
-            status: &status,
-        };
-        let reports = self
-            .judge
-            .ask(&[case.path.clone()], &ask, self.words, |_, _| true)?;
-        Ok(more.filter(|_| reports.iter().any(|report| report.verdict == "TLE")))
-    }
-
-    /// Keeps the grid, runs it again and shows what there is to see.
-    fn show(
-        &self,
-        case: &Case,
-        grid: &Grid,
-        fill: &Grid,
-        last: &str,
-        verdict: &str,
-        end: &str,
-    ) -> Result<i32, End> {
-        let kept = self.write(&self.kept(), grid, fill)?;
-        let interrupted = end == "interrupted";
-        INTERRUPTED.store(false, Ordering::Relaxed); // the next one ends what follows
-        let status = |_| String::new();
-        let ask = Ask {
-            seconds: None,
-            jobs: if verdict == "TLE" { 1 } else { self.jobs },
-            deadline: None,
-            status: &status,
-        };
-        let again = |path: &OsString, times| match self.judge.ask(
-            &vec![path.clone(); times],
-            &ask,
-            self.words,
-            |_, _| true,
-        ) {
-            Err(End::Interrupted) => Ok(Vec::new()),
-            reports => reports.map(|mut reports| {
-                reports.retain(|report| report.verdict == verdict);
-                reports
-            }),
-        };
-        let mut reports = again(&kept, if interrupted { 1 } else { 3 })?;
-        let seed = self.options.seed;
-        if reports.is_empty() && grid == &case.grid && !interrupted {
-            reports = again(&case.path, 3)?;
-            if reports.len() == 3 {
-                progress("");
-                print(&reports[0].text);
-                self.say("form", &[&case.name, &seed]);
-                return Ok(1);
-            }
-        }
-        progress("");
-        print(reports.last().map_or(last, |report| &report.text));
-        print(self.text(grid).trim_end());
-        self.say(
-            "fails",
-            &[&case.name, &blanks(&case.grid), &blanks(grid), &seed],
-        );
-        if interrupted || reports.len() == 3 {
-            self.say(end, &[]);
-        } else {
-            self.say("sometimes", &[&(1 + reports.len())]);
-        }
-        Ok(if interrupted { 130 } else { 1 })
-    }
-}
-
-/// A word as the shell reads it.
-fn quoted(word: &OsStr) -> OsString {
-    let word = word.to_string_lossy();
-    let plain = word
-        .bytes()
-        .all(|b| b.is_ascii_alphanumeric() || b"./_-".contains(&b));
-    if plain {
-        word.into_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
-    .into()
-}
-
-/// The right digits: with more of them row order takes fewer steps to the same fill, so that the problems' promise is
-/// kept for every grid that has some.
-fn smallest_fill(grid: &Grid) -> Grid {
-    p2239::solve(grid).unwrap_or(*grid)
-}
-
-fn blanks(grid: &Grid) -> usize {
-    grid.iter().filter(|&&digit| digit == 0).count()
-}
-
-/// Fills blanks of a grid with the digits of `fill`, many at a time and then one by one, as long as it still fails:
-/// `first_failing` says which of some grids is the first that does. In the end it gives none for those that have one
-/// blank less. When it ends with an error, `grid` is the last grid that failed.
-pub fn reduce<E>(
-    grid: &mut Grid,
-    fill: &Grid,
-    mut first_failing: impl FnMut(&[Grid]) -> Result<Option<usize>, E>,
-) -> Result<(), E> {
-    let blank_cells =
-        |grid: &Grid| -> Vec<usize> { (0..81).filter(|&cell| grid[cell] == 0).collect() };
-    let filled = |grid: &Grid, cells: &[usize]| {
-        let mut filled = *grid;
-        cells.iter().for_each(|&cell| filled[cell] = fill[cell]);
-        filled
-    };
-    // The first or the last few blanks are often enough.
-    let cells = blank_cells(grid);
-    let few = [0, 1, 2, 4, 8, 16, 32]
-        .into_iter()
-        .filter(|&few| few < cells.len());
-    let few: Vec<Grid> = few
-        .flat_map(|few| {
-            [
-                filled(grid, &cells[few..]),
-                filled(grid, &cells[..cells.len() - few]),
-            ]
-        })
-        .collect();
-    if let Some(i) = first_failing(&few)? {
-        *grid = few[i];
-    }
-    // Chunks of the blanks, halved when no chunk can be filled. The next one tried is the one behind the one filled; the
-    // chunks of one blank are tried in a circle until all are needed.
-    let mut size = (blanks(grid) + 1) / 2;
-    let mut at = 0;
-    while size > 0 {
-        let mut cells = blank_cells(grid);
-        if size == 1 && !cells.is_empty() {
-            let n = cells.len();
-            cells.rotate_left(at % n);
-        }
-        let from = if size == 1 { 0 } else { at.min(cells.len()) };
-        let next: Vec<Grid> = cells[from..]
-            .chunks(size)
-            .map(|chunk| filled(grid, chunk))
-            .collect();
-        match first_failing(&next)? {
-            Some(i) => {
-                *grid = next[i];
-                at += i * size;
-            }
-            None => {
-                size /= 2;
-                at = 0;
-            }
-        }
-    }
-    Ok(())
-}
