@@ -29,8 +29,10 @@ use grids::{Grid, Random, KINDS};
 
 /// How long blanks are filled at most.
 const REDUCTION: Duration = Duration::from_secs(60);
-/// How long is judged on after a TLE: what is wrong or crashes shows more than what is slow.
+/// How long is judged on after a TLE or OLE: what is wrong or crashes shows more than what does not end.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// More blanks than these may be due to the order in which they were filled: others are tried as long as that helps.
+const MANY: usize = 8;
 /// Cases in one call of the judge, which looks at all of them before it runs the first.
 const CASES: usize = 18;
 
@@ -76,8 +78,8 @@ The grid that is left is shown and kept as target/stress/PROBLEM.in and .out.
   --seed N    the same grids again; each run says its seed
   -h, --help  this help
 
-A TLE among the samples does not end the search at once: for ten seconds more, a sample is looked
-for on which the program is wrong or crashes. Blanks are filled for at most a minute.
+A TLE or OLE does not end the search at once: for ten seconds more, a grid is looked for on which
+the program is wrong or crashes. Blanks are filled for at most a minute.
 Exit status: 0 all accepted, 1 some grid was not, 2 the run could not be made, 130 interrupted.",
     "\
 사용법: cargo stress [-c 명령] [-t 초] [-m MB] [-n 개수] [-l 언어] [--seed N] 문제
@@ -94,7 +96,7 @@ Exit status: 0 all accepted, 1 some grid was not, 2 the run could not be made, 1
   --seed N    같은 판으로 다시 채점합니다. 시드는 실행할 때마다 알려 줍니다
   -h, --help  이 도움말
 
-예제에서 시간 초과가 나더라도 10초 동안은 틀린 답이나 런타임 에러가 나는 예제를 더 찾습니다.
+시간 초과나 출력 초과가 나더라도 10초 동안은 틀린 답이나 런타임 에러가 나는 판을 더 찾습니다.
 빈칸은 최대 1분 동안 채웁니다.
 종료 코드: 0 모두 맞음, 1 틀린 판이 있음, 2 실행할 수 없음, 130 중단됨.",
 ];
@@ -114,16 +116,20 @@ const WORDS: &[(&str, [&str; 2])] = &[
                 "예제 {0}"]),
     ("grid", ["grid {0} ({1})",
               "{0}번째 판({1})"]),
-    ("fails", ["{0} fails; of its {1} blanks {2} are left; seed {3}",
-               "{0}에서 실패합니다. 빈칸 {1}칸 중 {2}칸이 남았습니다. 시드 {3}"]),
+    ("fails", ["{0} fails; blanks left: {1} of {2}; seed {3}",
+               "{0}에서 실패합니다. 남은 빈칸: {2}칸 중 {1}칸, 시드 {3}"]),
     ("smallest", ["with any of them filled the failure goes away",
                  "남은 빈칸 중 하나라도 채우면 실패하지 않습니다"]),
+    ("full", ["it fails on a full grid too",
+              "다 채워진 판에서도 실패합니다"]),
     ("late", ["cut short after a minute; fewer blanks may do",
               "1분이 지나 멈추었습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
     ("interrupted", ["interrupted; fewer blanks may do",
                      "중단했습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
     ("sometimes", ["fails in {0} of 4 runs: chance, time or memory that was never set decides",
                    "4번 실행하면 {0}번 실패합니다. 난수, 시간, 초기화하지 않은 메모리를 살펴보세요"]),
+    ("near", ["fails in {0} of 4 runs: the time that it takes is near the limit",
+              "4번 실행하면 {0}번 실패합니다. 실행 시간이 제한에 가깝습니다"]),
     ("form", ["{0} fails, and its grid in the usual form does not: look at how lines are read; seed {1}",
               "{0}에서 실패하지만 같은 판을 보통 형식으로 주면 실패하지 않습니다. 줄을 읽는 방법을 살펴보세요. 시드 {1}"]),
     ("no problem", ["PROBLEM is missing, 2580 or 2239; -h shows help",
@@ -354,7 +360,7 @@ impl Stress {
             return self.words.bad_file(&self.folder, &error);
         }
         match self.search() {
-            Ok(Some((case, report))) => self.reduce(&case, report),
+            Ok(Some((case, report))) => self.reduce(&case, &report),
             Ok(None) => {
                 let (accepted, total) = (self.accepted, self.total);
                 self.say("accepted", &[&accepted, &total, &self.options.seed]);
@@ -555,7 +561,7 @@ impl Stress {
             let (mut reports, _) = self.ask(&paths, &ask, |i, report| {
                 match report.verdict.as_str() {
                     "AC" => {}
-                    "TLE" => slow = slow.or(Some((i, Instant::now()))),
+                    "TLE" | "OLE" => slow = slow.or(Some((i, Instant::now()))),
                     _ => failed = Some(i),
                 }
                 failed.is_none() && slow.map_or(true, |(_, since)| since.elapsed() < PATIENCE)
@@ -582,68 +588,77 @@ impl Stress {
 
     // ---- Reducing ----
 
-    fn reduce(&self, case: &Case, report: Report) -> Result<i32, End> {
-        let (mut grid, mut text) = (case.grid, report.text.clone());
-        let fill = right_digits(&grid);
+    fn reduce(&self, case: &Case, report: &Report) -> Result<i32, End> {
+        let slow = report.verdict == "TLE";
+        let fails = |other: &Report| other.verdict == report.verdict;
+        let fill = right_digits(&case.grid);
         let kept = self.folder.with_file_name(self.options.problem);
         let shown = kept.with_extension("in").display().to_string();
-        let seconds = self.limit(case, &report)?;
+        let seconds = self.limit(case, report)?;
         let began = Instant::now();
-        let result = reduce(&mut grid, &fill, |grids| {
-            let left = grids.iter().map(blanks).max().unwrap_or(0);
-            let status = |_| self.line("filling", &[&left, &began.elapsed().as_secs()]);
-            let ask = Ask {
-                seconds: seconds.clone(),
-                jobs: self.jobs,
-                deadline: Some(began + REDUCTION),
-                status: &status,
-            };
-            for (n, some) in grids.chunks(CASES).enumerate() {
-                let stems = (0..).map(|i: usize| self.folder.join(i.to_string()));
-                let paths = stems
-                    .zip(some)
-                    .map(|(stem, grid)| self.write(&stem, grid, &fill));
-                let paths: Vec<OsString> = paths.collect::<Result<_, _>>()?;
-                let fails = |other: &Report| other.verdict == report.verdict;
-                let (reports, _) = self.ask(&paths, &ask, |_, other| !fails(other))?;
-                if let Some(i) = reports.iter().position(fails) {
-                    text = reports[i]
-                        .text
-                        .replace(&*paths[i].to_string_lossy(), &shown);
-                    return Ok(Some(n * CASES + i));
+        let (mut best, mut text) = (case.grid, report.text.clone());
+        let mut left = blanks(&best);
+        let mut random = Random(self.options.seed);
+        let end = loop {
+            // Any order will do; one by rows comes to fewer blanks less often.
+            let (mut grid, order, before) = (case.grid, random.order(81), left);
+            let result = reduce(&mut grid, &fill, &order, |grids| {
+                let status = |_| self.line("filling", &[&left, &began.elapsed().as_secs()]);
+                let ask = Ask {
+                    seconds: seconds.clone(),
+                    jobs: if slow { 1 } else { self.jobs },
+                    deadline: Some(began + REDUCTION),
+                    status: &status,
+                };
+                for (n, some) in grids.chunks(CASES).enumerate() {
+                    let stem = |i: usize| self.folder.join(i.to_string());
+                    let write = |(i, grid)| self.write(&stem(i), grid, &fill);
+                    let paths: Result<Vec<_>, End> = some.iter().enumerate().map(write).collect();
+                    let paths = paths?;
+                    let (reports, _) = self.ask(&paths, &ask, |_, other| !fails(other))?;
+                    if let Some(i) = reports.iter().position(fails) {
+                        if blanks(&some[i]) < left {
+                            (best, left) = (some[i], blanks(&some[i]));
+                            text = reports[i]
+                                .text
+                                .replace(&*paths[i].to_string_lossy(), &shown);
+                        }
+                        return Ok(Some(n * CASES + i));
+                    }
                 }
+                Ok(None)
+            });
+            match result {
+                Ok(()) if left > MANY && left < before && began.elapsed() < PATIENCE => {}
+                Ok(()) => break "smallest",
+                Err(End::Late) => break "late",
+                Err(End::Interrupted) => break "interrupted",
+                Err(end) => return Err(end),
             }
-            Ok(None)
-        });
-        let end = match result {
-            Ok(()) => "smallest",
-            Err(End::Late) => "late",
-            Err(End::Interrupted) => "interrupted",
-            Err(end) => return Err(end),
         };
-        let path = self.write(&kept, &grid, &fill)?;
         INTERRUPTED.store(false, Ordering::Relaxed); // one more ends what follows
+        let path = self.write(&kept, &best, &fill)?;
         let runs = if end == "interrupted" { 1 } else { 3 };
-        let again = self.again(&path, &report, runs)?;
-        let seed = self.options.seed;
-        if again.is_empty() && !case.usual && grid == case.grid {
-            let own = self.again(&case.path, &report, 1)?;
-            if let Some(report) = own.last() {
+        let again = self.again(&path, runs, fails)?;
+        if again.is_empty() && !case.usual && best == case.grid {
+            if let Some(report) = self.again(&case.path, 1, fails)?.last() {
                 print(&report.text);
-                self.say("form", &[&case.name, &seed]);
+                self.say("form", &[&case.name, &self.options.seed]);
                 return Ok(1);
             }
         }
         print(again.last().map_or(&text, |report| &report.text));
-        print(self.text(&grid).trim_end());
-        self.say(
-            "fails",
-            &[&case.name, &blanks(&case.grid), &blanks(&grid), &seed],
-        );
-        if end == "interrupted" || again.len() == runs {
-            self.say(end, &[]);
-        } else {
-            self.say("sometimes", &[&(1 + again.len())]);
+        print(self.text(&best).trim_end());
+        let before = blanks(&case.grid);
+        self.say("fails", &[&case.name, &left, &before, &self.options.seed]);
+        match end {
+            "interrupted" => self.say(end, &[]),
+            _ if again.len() < runs => {
+                let key = if slow { "near" } else { "sometimes" };
+                self.say(key, &[&(1 + again.len())]);
+            }
+            "smallest" if left == 0 => self.say("full", &[]),
+            _ => self.say(end, &[]),
         }
         Ok(if end == "interrupted" { 130 } else { 1 })
     }
@@ -666,13 +681,15 @@ impl Stress {
         Ok(more.filter(|_| failed))
     }
 
-    /// Runs a case again, and gives the reports of the runs that fail like the one before.
-    fn again(&self, path: &OsString, before: &Report, runs: usize) -> Result<Vec<Report>, End> {
+    /// Runs a case again, and gives the reports of the runs that fail in the same way.
+    fn again(
+        &self,
+        path: &OsString,
+        runs: usize,
+        fails: impl Fn(&Report) -> bool,
+    ) -> Result<Vec<Report>, End> {
         match self.ask(&vec![path.clone(); runs], &ALONE, |_, _| true) {
-            Ok((mut reports, _)) => {
-                reports.retain(|report| report.verdict == before.verdict);
-                Ok(reports)
-            }
+            Ok((reports, _)) => Ok(reports.into_iter().filter(fails).collect()),
             Err(End::Interrupted) => Ok(Vec::new()),
             Err(end) => Err(end),
         }
@@ -740,47 +757,48 @@ fn blanks(grid: &Grid) -> usize {
 
 /// Fills blanks of a grid with the digits of `fill`, many at a time and then one by one, as long as it still fails:
 /// `first_failing` says which of some grids is the first that does. In the end it says none of those with one blank
-/// less. When it ends with an error, `grid` is the last grid that failed.
+/// less. `order` has the 81 cells; those that come before others are filled before them.
 pub fn reduce<E>(
     grid: &mut Grid,
     fill: &Grid,
+    order: &[usize],
     mut first_failing: impl FnMut(&[Grid]) -> Result<Option<usize>, E>,
 ) -> Result<(), E> {
-    let cells_of = |grid: &Grid| (0..81).filter(|&cell| grid[cell] == 0).collect::<Vec<_>>();
     let filled = |grid: &Grid, cells: &[usize]| {
         let mut filled = *grid;
         cells.iter().for_each(|&cell| filled[cell] = fill[cell]);
         filled
     };
-    // The first or the last few blanks are often enough.
-    let cells = cells_of(grid);
+    let mut cells: Vec<usize> = order
+        .iter()
+        .copied()
+        .filter(|&cell| grid[cell] == 0)
+        .collect();
+    // The last or the first few blanks are often enough.
     let few = [0, 1, 2, 4, 8, 16, 32]
         .into_iter()
         .filter(|&few| few < cells.len());
-    let few = few.flat_map(|few| [&cells[few..], &cells[..cells.len() - few]]);
-    let next: Vec<Grid> = few.map(|cells| filled(grid, cells)).collect();
+    let parts = few.flat_map(|few| [&cells[..cells.len() - few], &cells[few..]]);
+    let next: Vec<Grid> = parts.map(|part| filled(grid, part)).collect();
     if let Some(i) = first_failing(&next)? {
         *grid = next[i];
     }
-    // Then chunks of the blanks; where none can be filled, smaller chunks. After one that could, the next one is tried,
-    // and with chunks of one blank in the end those before it once more.
-    let mut size = (blanks(grid) + 1) / 2;
+    // Then chunks of the blanks; where none can be filled, smaller chunks. After one that could, those behind it are
+    // tried, and chunks of one blank in a circle until none can be filled.
+    cells.retain(|&cell| grid[cell] == 0);
+    let mut size = (cells.len() + 1) / 2;
     let mut at = 0;
     while size > 0 {
-        let mut cells = cells_of(grid);
-        let n = cells.len();
         if size == 1 {
-            cells.rotate_left(at.min(n));
-        } else {
-            cells.drain(..at.min(n));
+            cells.rotate_left(at);
+            at = 0;
         }
-        let next: Vec<Grid> = cells
-            .chunks(size)
-            .map(|chunk| filled(grid, chunk))
-            .collect();
+        let chunks = cells[at..].chunks(size);
+        let next: Vec<Grid> = chunks.map(|chunk| filled(grid, chunk)).collect();
         if let Some(i) = first_failing(&next)? {
             *grid = next[i];
-            at = (at + i * size) % n;
+            at += i * size;
+            cells.retain(|&cell| grid[cell] == 0);
         } else {
             size /= 2;
             at = 0;
