@@ -47,7 +47,7 @@ fn keeps_promise(grid: &Grid) -> bool {
 }
 
 /// A full grid: three random boxes on the diagonal are filled up, then lines and digits permuted.
-fn full(random: &mut Random) -> Grid {
+pub fn full(random: &mut Random) -> Grid {
     let mut givens = [0; 81];
     for square in 0..3 {
         for (i, digit) in random.order(9).into_iter().enumerate() {

@@ -93,10 +93,11 @@ fn main() {
         "full-row" => {
             for row in 0..9 {
                 let first = cells.iter().find(|&&cell| cell / 9 == row);
-                first.expect("a row without blanks");
+                if first.is_none() { std::process::exit(3); }
             }
         }
         "array" => {
+            if cells.len() > 60 { std::process::exit(139); }
             let mut array = [0; 60];
             for (i, cell) in cells.iter().enumerate() {
                 array[i] = *cell;
@@ -112,7 +113,7 @@ fn main() {
         "sometimes" => {
             let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
             if now.subsec_nanos() / 1000 % 2 == 0 {
-                panic!("bad luck");
+                std::process::exit(3);
             }
         }
         _ => {}
