@@ -58,7 +58,10 @@ fn main() {
     match hunt {
         None if files.is_empty() => report(&own_lists(&mut random)),
         None if seed.is_none() => report(&files.into_iter().map(read_list).collect::<Vec<_>>()),
-        Some(seconds) if files.is_empty() => climb(Duration::from_secs(seconds), &mut random),
+        Some(seconds) if files.is_empty() => {
+            let duration = Duration::from_secs(seconds);
+            climb(effort_2239, p2239::solve, duration, &mut random);
+        }
         _ => fail("--hunt and --seed take no files"),
     }
 }
@@ -278,15 +281,21 @@ fn histogram(program: &str, times: &[f64]) {
 
 // ---- Hunting ----
 
-/// Climbs from one random legal grid after the other: a step changes some cells and is taken if 2239 does not meet
-/// fewer contradictions then, which unlike the time is the same in every run. Where nothing is gained for long, it
-/// begins anew.
-fn climb(duration: Duration, random: &mut Random) {
-    let effort = |grid: &Grid| {
-        let mut search = p2239::Search::default();
-        let fill = p2239::smallest_fill(grid, &mut search)?;
-        Some((search.failures.iter().flatten().sum::<u32>(), fill))
-    };
+/// The contradictions that 2239 meets in a grid, which unlike the time are the same in every run, and its fill.
+fn effort_2239(grid: &Grid) -> Option<(u32, Grid)> {
+    let mut search = p2239::Search::default();
+    let fill = p2239::smallest_fill(grid, &mut search)?;
+    Some((search.failures.iter().flatten().sum(), fill))
+}
+
+/// Climbs from one random legal grid after the other: a step changes some cells and is taken if the program's effort
+/// is not less then. Where nothing is gained for long, it begins anew.
+fn climb(
+    effort: fn(&Grid) -> Option<(u32, Grid)>,
+    solve: fn(&Grid) -> Option<Grid>,
+    duration: Duration,
+    random: &mut Random,
+) {
     let start = Instant::now();
     let (mut record, mut tried) = (0, 0);
     print(format_args!("{:>14} {:>10}  grid", "contradictions", "us"));
@@ -315,7 +324,7 @@ fn climb(duration: Duration, random: &mut Random) {
                 if met > record {
                     record = met;
                     progress("");
-                    let us = time(3, || p2239::solve(&grid));
+                    let us = time(3, || solve(&grid));
                     let text: String = grid.iter().map(|digit| digit.to_string()).collect();
                     print(format_args!(
                         "{met:>14} {us:>10.0}  {}",

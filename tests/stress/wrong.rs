@@ -1,7 +1,7 @@
 //! Programs as learners write them, each with one fault; the argument says which. All search in row order, with a mask
-//! of the digits used in each row, column and box.
+//! of the digits used in each row, column and box. The file that RUNS names grows by a byte with each run.
 
-use std::io::Read;
+use std::io::{Read, Write};
 
 #[derive(Clone)]
 struct Search {
@@ -81,6 +81,10 @@ impl Search {
 
 fn main() {
     let fault = std::env::args().nth(1).unwrap();
+    if let Some(file) = std::env::var_os("RUNS") {
+        let mut runs = std::fs::OpenOptions::new().create(true).append(true).open(file).unwrap();
+        runs.write_all(b"x").unwrap();
+    }
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text).unwrap();
     let digits = text.bytes().filter(u8::is_ascii_digit);
