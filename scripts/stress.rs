@@ -84,7 +84,7 @@ Exit status: 0 all accepted, 1 some grid was not, 2 the run could not be made, 1
     "\
 사용법: cargo stress [-c 명령] [-t 초] [-m MB] [-n 개수] [-l 언어] [--seed N] 문제
 
-문제(2580 또는 2239)의 예제로 프로그램을 채점한 다음, 아홉 종류의 무작위 판으로 채점합니다.
+문제(2580 또는 2239)의 테스트 케이스로 프로그램을 채점한 다음, 아홉 종류의 무작위 판으로 채점합니다.
 틀린 판을 찾으면 같은 결과로 틀리는 동안 빈칸에 맞는 숫자를 채워 넣습니다.
 그렇게 줄인 판을 보여 주고 target/stress/문제.in과 .out에 저장합니다.
 
@@ -113,7 +113,7 @@ pub const WORDS: &[(&str, [&str; 2])] = &[
     ("filling", ["{0} blanks left, {1} s",
                  "남은 빈칸 {0}칸, {1}초"]),
     ("sample", ["sample {0}",
-                "예제 {0}"]),
+                "테스트 케이스 {0}"]),
     ("grid", ["grid {0} ({1})",
               "{0}번째 판({1})"]),
     ("fails", ["{0} fails; blanks left: {1} of {2}; seed {3}",
@@ -166,15 +166,23 @@ pub const WORDS: &[(&str, [&str; 2])] = &[
 pub struct Language(pub usize);
 
 impl Language {
-    /// The language that judge.sh chooses too: Korean where the locale is that, in UTF-8.
+    /// The language that judge.sh chooses too: Korean where messages are that and letters are not known to be others
+    /// than UTF-8.
     fn of_locale() -> Language {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
-        let locale = locale
-            .filter_map(env::var_os)
-            .find(|value| !value.is_empty());
-        let locale = locale.unwrap_or_default().to_string_lossy().to_lowercase();
-        let utf8 = locale.ends_with("utf-8") || locale.ends_with("utf8");
-        Language(usize::from(locale.starts_with("ko") && utf8))
+        let value = |category: &str| {
+            let variables = ["LC_ALL", category, "LANG"].into_iter();
+            let values = variables.filter_map(|name| env::var(name).ok());
+            values
+                .into_iter()
+                .find(|value| !value.is_empty())
+                .unwrap_or_default()
+        };
+        let letters = value("LC_CTYPE").to_lowercase();
+        let utf8 = match letters.split_once('.') {
+            Some((_, charset)) => charset.starts_with("ut"),
+            None => letters != "c" && letters != "posix",
+        };
+        Language(usize::from(utf8 && value("LC_MESSAGES").starts_with("ko")))
     }
 
     pub fn say(self, key: &str, values: &[&dyn Display]) -> String {
@@ -674,11 +682,20 @@ impl Stress {
         let seconds = report.ms / 1000.0;
         if report.verdict != "TLE" {
             // What fails at once need not be waited for as long as a slow language may take.
-            let limit = |limit: f64| format!("{:.1}", limit.min(1.0 + 2.0 * seconds));
+            let limit = |limit: f64| limit.min(2.0 + 2.0 * seconds).ceil().to_string();
             return Ok(self.options.seconds.map(limit));
         }
-        // A quarter more: what just misses the limit would be in time in another run.
-        let more = Some(format!("{:.1}", 1.25 * seconds));
+        // A quarter more: what just misses the limit would be in time in another run. Some sleep takes no fractions.
+        let mut sleep = Command::new("sh");
+        let fractions = sleep
+            .args(["-c", "sleep 0.01"])
+            .stderr(Stdio::null())
+            .status();
+        let more = match fractions.map_or(false, |status| status.success()) {
+            true => format!("{:.1}", 1.25 * seconds),
+            false => (1.25 * seconds).ceil().to_string(),
+        };
+        let more = Some(more);
         let ask = Ask {
             seconds: more.clone(),
             ..ALONE
