@@ -104,7 +104,7 @@ fn inputs(runner: &mut TestRunner) -> Result<(), String> {
             if i > 0 {
                 steps[i - 1].apply(&mut input);
             }
-            for program in &PROGRAMS {
+            for program in &SUBMISSIONS {
                 let outcome = program.run(&*input);
                 judge(program, &input, &outcome)
                     .map_err(|e| format!("{}: {e}\non {:?}", program.name, Bytes(input.clone())))?;

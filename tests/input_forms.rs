@@ -24,7 +24,7 @@ const FILL: &str = "143628579 572139468 986754231 391542786 468917352 725863914 
 
 fn accepts(input: impl AsRef<[u8]>) {
     let input = input.as_ref();
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let wanted = Ok(program.text(&grid(FILL)));
         let shown = Bytes(input.to_vec());
         assert_eq!(program.run(input), wanted, "{} on {shown:?}", program.name);
@@ -169,7 +169,7 @@ fn the_answer_comes_as_soon_as_the_ninth_line_is_there() {
         ROWS.concat() + "\r",
     ] {
         for size in [1, 2, 3, 9, 10, 17, 18, 80, 81, 500] {
-            for program in &PROGRAMS {
+            for program in &SUBMISSIONS {
                 let pieces = text.as_bytes().chunks(size).collect();
                 let answer = program.run(Pieces { pieces });
                 let wanted = Ok(program.text(&grid(FILL)));
@@ -183,7 +183,7 @@ fn the_answer_comes_as_soon_as_the_ninth_line_is_there() {
 fn input_may_come_in_pieces_of_any_size() {
     let sizes = proptest::collection::vec(1..40usize, 1..10);
     for_all(150, (any_bytes(), sizes), |(Bytes(input), sizes)| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let mut rest = &input[..];
             let mut pieces = Vec::new();
             for &size in sizes.iter().cycle() {
@@ -227,7 +227,7 @@ impl<R: Read> Read for Interrupted<R> {
 
 #[test]
 fn a_signal_while_reading_changes_nothing() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let text = rows("", "\n");
         let answer = program.run(Interrupted(text.as_bytes(), false));
         assert_eq!(answer, Ok(program.text(&grid(FILL))), "{}", program.name);
@@ -245,7 +245,7 @@ fn rows_of_wrong_lengths_are_never_slid_into_each_other() {
             text.extend((0..length).map(|_| char::from(b'0' + cells.next().unwrap())));
             text.push('\n');
         }
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             judge(program, text.as_bytes(), &program.run(text.as_bytes()))?;
         }
         Ok(())

@@ -9,13 +9,13 @@ use std::process::Command;
 use support::*;
 
 /// The text of a submission.
-fn source(program: &Program) -> String {
+fn source(program: &Submission) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/bin/{}.rs", program.name));
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 /// Compiles a copy of the file that stands alone in a folder of its own, with warnings denied; returns the binary.
-fn compile(program: &Program, build: &str, options: &[&str]) -> PathBuf {
+fn compile(program: &Submission, build: &str, options: &[&str]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{build}", program.name));
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join("Main.rs");
@@ -44,7 +44,7 @@ fn compile(program: &Program, build: &str, options: &[&str]) -> PathBuf {
 
 #[test]
 fn each_edition_takes_the_file_without_a_warning() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for edition in ["2018", "2021"] {
             let options = ["--edition", edition, "--emit", "metadata"];
             compile(program, &format!("edition-{edition}"), &options);
@@ -77,10 +77,10 @@ fn inputs() -> Vec<Vec<u8>> {
 
 /// The file in this build does with each input what it does here in process.
 fn does_the_same(build: &str, options: &[&str]) {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let built = compile(program, build, options);
         for input in inputs() {
-            let wanted = program.ending(&program.run(&*input));
+            let wanted = Ending::of(&program.run(&*input));
             let shown = Bytes(input.iter().copied().take(300).collect());
             assert_eq!(
                 feed(&built, &input),
@@ -119,7 +119,7 @@ fn a_build_that_checks_overflows_gives_the_same_output() {
 }
 
 /// What stands between the markers `// BEGIN SHARED` and `// END SHARED`.
-fn shared(program: &Program) -> String {
+fn shared(program: &Submission) -> String {
     let (mut shared, mut within) = (String::new(), false);
     for (i, line) in source(program).split_inclusive('\n').enumerate() {
         let place = format!("{}.rs, line {}", program.name, i + 1);
@@ -142,7 +142,7 @@ fn shared(program: &Program) -> String {
 
 #[test]
 fn the_shared_parts_are_the_same_to_the_byte() {
-    let [first, second] = &PROGRAMS;
+    let [first, second] = &SUBMISSIONS;
     let (a, b) = (shared(first), shared(second));
     for (i, (a, b)) in a.lines().zip(b.lines()).enumerate() {
         assert_eq!(a, b, "line {} of the shared parts", i + 1);
@@ -155,7 +155,7 @@ fn the_shared_parts_are_the_same_to_the_byte() {
 
 #[test]
 fn there_is_no_unsafe_code_and_no_global_state() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let source = source(program);
         let name = program.name;
         // The compiler sees to it, in the pasted file too.
@@ -186,7 +186,7 @@ fn there_is_no_unsafe_code_and_no_global_state() {
 #[test]
 fn only_std_is_used() {
     // That it compiles alone shows that there is no other crate; this, that `core` and `alloc` are not named either.
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for line in source(program).lines().map(str::trim) {
             let used = line
                 .strip_prefix("use ")

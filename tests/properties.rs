@@ -9,7 +9,7 @@ use support::exact_cover;
 use support::strategies::*;
 use support::*;
 
-fn solved(program: &Program, givens: &Grid) -> Result<Grid, String> {
+fn solved(program: &Submission, givens: &Grid) -> Result<Grid, String> {
     (program.solve)(givens).ok_or_else(|| format!("{} finds no fill", program.name))
 }
 
@@ -28,7 +28,7 @@ fn ensure_same(what: &str, left: &Grid, right: &Grid) -> Result<(), String> {
 #[test]
 fn an_answer_is_a_fill_that_keeps_the_givens() {
     for_all(80, any_fillable(), |Shown(givens)| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let fill = solved(program, &givens)?;
             checker::check(&givens, &fill).map_err(|e| format!("{}: {e}", program.name))?;
         }
@@ -40,7 +40,7 @@ fn an_answer_is_a_fill_that_keeps_the_givens() {
 fn there_is_an_answer_exactly_when_there_is_a_fill() {
     for_all(80, any_grid(), |Shown(givens)| {
         let fill = exact_cover::any_fill(&givens);
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             match (fill, (program.solve)(&givens)) {
                 (Some(fill), None) => {
                     return Err(format!("{} misses {:?}", program.name, Shown(fill)))
@@ -62,7 +62,7 @@ fn a_full_grid_comes_back_and_is_refused_with_one_digit_changed() {
         let mut spoilt = fill;
         let cell = cell.index(81);
         spoilt[cell] = (fill[cell] + change - 1) % 9 + 1;
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             ensure_same("full grid", &solved(program, &fill)?, &fill)?;
             let answer = (program.solve)(&spoilt);
             ensure!(answer.is_none(), "filled {:?}", Shown(spoilt));
@@ -77,7 +77,7 @@ fn a_fill_with_any_one_cell_blank_comes_back() {
         for cell in 0..81 {
             let mut givens = fill;
             givens[cell] = 0;
-            for program in &PROGRAMS {
+            for program in &SUBMISSIONS {
                 ensure_same(program.name, &solved(program, &givens)?, &fill)?;
             }
         }
@@ -92,7 +92,7 @@ fn the_only_fill_is_found_by_both() {
     let grids = prop_oneof![unique(), minimal(), hostile()];
     for_all(60, grids, |Shown(givens)| {
         let fill = exact_cover::any_fill(&givens).ok_or("no fill")?;
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             ensure_same(program.name, &solved(program, &givens)?, &fill)?;
         }
         Ok(())
@@ -103,7 +103,7 @@ fn the_only_fill_is_found_by_both() {
 fn the_answer_of_a_changed_unique_grid_is_the_changed_answer() {
     let grids = prop_oneof![unique(), minimal()];
     for_all(60, (grids, symmetry()), |(Shown(givens), symmetry)| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let fill = solved(program, &givens)?;
             let image = solved(program, &symmetry.apply(&givens))?;
             ensure_same(program.name, &image, &symmetry.apply(&fill))?;
@@ -172,7 +172,7 @@ fn fewer_givens_never_make_the_smallest_fill_larger() {
 #[test]
 fn all_forms_of_a_grid_give_the_same_bytes() {
     for_all(60, grid_and_input(), |(Shown(givens), Bytes(input))| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let fill = solved(program, &givens)?;
             let answer = program.run(&*input)?;
             ensure!(
@@ -189,7 +189,7 @@ fn all_forms_of_a_grid_give_the_same_bytes() {
 #[test]
 fn any_bytes_end_in_a_right_answer_or_in_one_true_line() {
     for_all(800, any_bytes(), |Bytes(input)| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let outcome = program.run(&*input);
             judge(program, &input, &outcome).map_err(|e| format!("{}: {e}", program.name))?;
             if let Err(message) = outcome {
@@ -205,8 +205,8 @@ fn any_bytes_end_in_a_right_answer_or_in_one_true_line() {
 fn the_binaries_do_what_the_files_do_in_process() {
     let inputs = prop_oneof![grid_and_input().prop_map(|(_, input)| input), any_bytes()];
     for_all(40, inputs, |Bytes(input)| {
-        for program in &PROGRAMS {
-            let (ending, wanted) = (program.spawn(&input), program.ending(&program.run(&*input)));
+        for program in &SUBMISSIONS {
+            let (ending, wanted) = (program.spawn(&input), Ending::of(&program.run(&*input)));
             ensure!(ending == wanted, "{ending:?}\nwanted {wanted:?}");
         }
         Ok(())
@@ -217,7 +217,7 @@ fn the_binaries_do_what_the_files_do_in_process() {
 fn the_binaries_give_valid_and_smallest_fills() {
     for_all(20, any_grid(), |Shown(givens)| {
         let wanted = exact_cover::smallest_fill(&givens);
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let input = program.text(&givens);
             let ending = program.spawn(&input);
             let outcome = match ending.status {

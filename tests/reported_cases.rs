@@ -33,7 +33,7 @@ const SAMPLE: &str =
 fn fill(givens: &str, smallest: &str) {
     let (givens, smallest) = (grid(givens), grid(smallest));
     let one_fill = exact_cover::count(&givens, 2) == 1;
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let input = program.text(&givens);
         let outcome = program.run(&*input);
         assert_eq!(judge(program, &input, &outcome), Ok(()), "{}", program.name);
@@ -43,7 +43,7 @@ fn fill(givens: &str, smallest: &str) {
         }
         assert_eq!(
             program.spawn(&input),
-            program.ending(&outcome),
+            Ending::of(&outcome),
             "{}",
             program.name
         );
@@ -53,7 +53,7 @@ fn fill(givens: &str, smallest: &str) {
 /// Both programs end with one line that is true, and without a grid.
 fn no_fill(givens: &str) -> Vec<String> {
     let givens = grid(givens);
-    let refused = PROGRAMS.iter().map(|program| {
+    let refused = SUBMISSIONS.iter().map(|program| {
         let input = program.text(&givens);
         let outcome = program.run(&*input);
         assert!(
@@ -65,7 +65,7 @@ fn no_fill(givens: &str) -> Vec<String> {
         assert_eq!(judge(program, &input, &outcome), Ok(()), "{}", program.name);
         assert_eq!(
             program.spawn(&input),
-            program.ending(&outcome),
+            Ending::of(&outcome),
             "{}",
             program.name
         );
@@ -76,9 +76,9 @@ fn no_fill(givens: &str) -> Vec<String> {
 
 /// Both programs answer this input, whatever its form, with this fill.
 fn read_as(input: &str, wanted: &str) {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let ending = program.spawn(input.as_bytes());
-        let wanted = program.ending(&Ok(program.text(&grid(wanted))));
+        let wanted = Ending::of(&Ok(program.text(&grid(wanted))));
         assert_eq!(ending, wanted, "{} on {input:?}", program.name);
     }
 }
@@ -165,7 +165,7 @@ fn a_failed_guess_is_taken_back() {
 fn an_answer_is_not_transposed() {
     assert_ne!(transposed(WIKI), WIKI);
     for_all(10, minimal(), |Shown(givens)| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let fill = (program.solve)(&givens).ok_or("no fill")?;
             let kept = (0..81).all(|cell| givens[cell] == 0 || givens[cell] == fill[cell]);
             ensure!(kept, "givens changed in {:?}", Shown(fill));
@@ -200,7 +200,7 @@ fn nothing_is_searched_or_printed_after_the_first_fill() {
     let many = "349618572782359000651742389273895000195476238864231957527164893918523764436987125";
     assert!(exact_cover::count(&grid(many), 2) == 2);
     for givens in [many, &"0".repeat(81)] {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let ending = program.spawn(&program.text(&grid(givens)));
             let newlines = ending.stdout.iter().filter(|&&byte| byte == b'\n').count();
             assert_eq!(newlines, 9, "{}", program.name);
@@ -216,7 +216,7 @@ fn nothing_is_searched_or_printed_after_the_first_fill() {
 fn no_fill_breaks_the_rule_of_the_box() {
     // A check of boxes that skips cells of the same row or column, or looks at the cell itself.
     for_all(30, fillable(), |Shown(givens)| {
-        for program in &PROGRAMS {
+        for program in &SUBMISSIONS {
             let fill = (program.solve)(&givens).ok_or("no fill")?;
             for corner in [0, 3, 6, 27, 30, 33, 54, 57, 60] {
                 let cells = (0..9).map(|i| fill[corner + i / 3 * 9 + i % 3]);
@@ -280,7 +280,7 @@ fn the_form_of_the_other_problem_is_read_as_well() {
 #[test]
 fn the_output_is_the_digits_in_the_form_of_the_problem_and_nothing_else() {
     // Missing blanks, a prompt, a count, a blank at the end of a line: all wrong although the digits are right.
-    let [first, second] = &PROGRAMS;
+    let [first, second] = &SUBMISSIONS;
     let ending = first.spawn(text(SAMPLE, " ").as_bytes());
     assert_eq!(
         String::from_utf8_lossy(&ending.stdout),
@@ -300,7 +300,7 @@ fn the_output_is_the_digits_in_the_form_of_the_problem_and_nothing_else() {
 
 #[test]
 fn no_line_of_the_output_ends_with_a_blank() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let output = program.spawn(&program.text(&[0; 81])).stdout;
         let output = String::from_utf8(output.0).unwrap();
         assert!(
@@ -333,9 +333,9 @@ fn any_fill_is_right_for_2580_and_one_alone_for_2239() {
 #[test]
 fn a_fill_beside_the_smallest_is_accepted_from_2580_alone() {
     // One stored answer is not enough to judge 2580; the empty grid has all fills there are.
-    let empty = PROGRAMS[0].text(&[0; 81]);
-    let another = Ok(PROGRAMS[0].text(&grid(SAMPLE_FILL)));
-    assert_eq!(judge(&PROGRAMS[0], &empty, &another), Ok(()));
+    let empty = SUBMISSIONS[0].text(&[0; 81]);
+    let another = Ok(SUBMISSIONS[0].text(&grid(SAMPLE_FILL)));
+    assert_eq!(judge(&SUBMISSIONS[0], &empty, &another), Ok(()));
     assert_ne!(p2239::solve(&[0; 81]), Some(grid(SAMPLE_FILL)));
 }
 

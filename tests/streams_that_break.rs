@@ -12,7 +12,7 @@ use support::*;
 const FILL: &str =
     "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
 
-fn start(program: &Program, stdin: Stdio, stdout: Stdio) -> Child {
+fn start(program: &Submission, stdin: Stdio, stdout: Stdio) -> Child {
     Command::new(program.binary)
         .stdin(stdin)
         .stdout(stdout)
@@ -22,7 +22,7 @@ fn start(program: &Program, stdin: Stdio, stdout: Stdio) -> Child {
 }
 
 /// Status 1, one line on stderr that begins like this, nothing on stdout.
-fn assert_one_line(program: &Program, output: &Output, beginning: &str) {
+fn assert_one_line(program: &Submission, output: &Output, beginning: &str) {
     let message = String::from_utf8_lossy(&output.stderr);
     let name = program.name;
     assert_eq!(output.status.code(), Some(1), "{name}: {message}");
@@ -36,7 +36,7 @@ fn assert_one_line(program: &Program, output: &Output, beginning: &str) {
     );
 }
 
-fn assert_answer(program: &Program, output: &Output) {
+fn assert_answer(program: &Submission, output: &Output) {
     let name = program.name;
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{name}");
     assert_eq!(output.status.code(), Some(0), "{name}");
@@ -48,7 +48,7 @@ fn assert_answer(program: &Program, output: &Output) {
 
 #[test]
 fn an_input_that_is_empty_is_one_line() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let child = start(program, Stdio::null(), Stdio::piped());
         let output = end_of(child);
         assert_one_line(program, &output, "only 0 of 81 cells");
@@ -58,7 +58,7 @@ fn an_input_that_is_empty_is_one_line() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_is_closed_is_one_line() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let output = shell(program, "exec \"$0\" <&-");
         assert_one_line(program, &output, "");
     }
@@ -67,7 +67,7 @@ fn an_input_that_is_closed_is_one_line() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_is_a_folder_is_one_line() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let folder = File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
         let child = start(program, folder.into(), Stdio::piped());
         let output = end_of(child);
@@ -77,7 +77,7 @@ fn an_input_that_is_a_folder_is_one_line() {
 
 /// The program's binary as `$0` of a shell line.
 #[cfg(unix)]
-fn shell(program: &Program, line: &str) -> Output {
+fn shell(program: &Submission, line: &str) -> Output {
     let child = Command::new("sh")
         .args(["-c", line, program.binary])
         .stdin(Stdio::null())
@@ -89,7 +89,7 @@ fn shell(program: &Program, line: &str) -> Output {
 
 #[test]
 fn an_input_that_comes_a_byte_at_a_time_is_answered() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let mut child = start(program, Stdio::piped(), Stdio::piped());
         let mut stdin = child.stdin.take().unwrap();
         for byte in program.text(&grid(FILL)).iter() {
@@ -102,7 +102,7 @@ fn an_input_that_comes_a_byte_at_a_time_is_answered() {
 
 #[test]
 fn the_answer_comes_while_the_input_is_still_open() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let mut child = start(program, Stdio::piped(), Stdio::piped());
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&program.text(&grid(FILL))).unwrap();
@@ -114,7 +114,7 @@ fn the_answer_comes_while_the_input_is_still_open() {
 }
 
 /// Writes to the program until it stops reading, at most `most` bytes of the pattern.
-fn flood(program: &Program, pattern: &[u8], most: usize) -> Output {
+fn flood(program: &Submission, pattern: &[u8], most: usize) -> Output {
     let mut child = start(program, Stdio::piped(), Stdio::piped());
     let mut stdin = child.stdin.take().unwrap();
     let block: Vec<u8> = pattern.iter().copied().cycle().take(1 << 16).collect();
@@ -130,7 +130,7 @@ fn flood(program: &Program, pattern: &[u8], most: usize) -> Output {
 #[test]
 fn an_input_of_many_mebibytes_is_given_up_or_answered() {
     const MOST: usize = 64 << 20;
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for blanks in [" ", "\n", "\t\r\n", " \n\r"] {
             let output = flood(program, blanks.as_bytes(), MOST);
             assert_one_line(program, &output, "");
@@ -163,7 +163,7 @@ impl Read for Endless {
 
 #[test]
 fn an_input_of_blanks_without_end_ends_in_an_error() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for byte in *b" \t\n\r" {
             let mut blanks = Endless { byte, asked: 0 };
             let outcome = program.run(&mut blanks);
@@ -182,7 +182,7 @@ fn an_input_of_blanks_without_end_ends_in_an_error() {
 #[test]
 fn a_row_that_the_limit_cuts_is_not_taken_for_a_short_one() {
     // The ninth row has ten cells, of which nine are within the first mebibyte: a wrong grid, never to be answered.
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let text = program.text(&grid(FILL));
         let ninth = text.len() - text.len() / 9;
         for within in 1..=10 {
@@ -210,7 +210,7 @@ fn a_row_that_the_limit_cuts_is_not_taken_for_a_short_one() {
 #[test]
 fn memory_does_not_grow_with_the_input() {
     // The limit is on the address space, in KiB: the program, its libraries and its stack have to fit too.
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for (bytes, beginning) in [
             ("\\n", "no grid in a mebibyte"),
             ("7", "no grid in a mebibyte"),
@@ -229,7 +229,7 @@ fn memory_does_not_grow_with_the_input() {
 #[test]
 fn an_output_that_is_closed_is_no_panic() {
     // Rust's runtime puts /dev/null where a standard stream is closed, so that the answer may be lost without a word.
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let rows = String::from_utf8(program.text(&grid(FILL)).0).unwrap();
         let output = shell(program, &format!("printf '{rows}' | \"$0\" >&-"));
         let message = String::from_utf8_lossy(&output.stderr);
@@ -247,7 +247,7 @@ fn a_device_that_is_full_is_one_line() {
     if !Path::new("/dev/full").exists() {
         return; // there is one on Linux
     }
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let mut child = start(program, Stdio::piped(), full.into());
         let mut stdin = child.stdin.take().unwrap();
@@ -260,7 +260,7 @@ fn a_device_that_is_full_is_one_line() {
 
 #[test]
 fn a_pipe_that_closes_early_is_one_line_and_no_panic() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         // A process that another test starts just now may hold the closed end for a moment: then the answer goes there.
         let output = (0..100).map(|_| {
             let mut child = start(program, Stdio::piped(), Stdio::piped());
@@ -278,7 +278,7 @@ fn a_pipe_that_closes_early_is_one_line_and_no_panic() {
 
 #[test]
 fn an_output_of_which_one_byte_is_read_is_no_panic() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let mut child = start(program, Stdio::piped(), Stdio::piped());
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&program.text(&grid(FILL))).unwrap();
@@ -303,7 +303,7 @@ fn an_output_of_which_one_byte_is_read_is_no_panic() {
 #[cfg(unix)]
 #[test]
 fn a_closed_stderr_still_gives_the_status() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let output = shell(program, "printf x | \"$0\" 2>&-");
         assert_eq!(output.status.code(), Some(1), "{}", program.name);
         assert!(output.stdout.is_empty(), "{}", program.name);
