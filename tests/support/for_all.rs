@@ -1,6 +1,6 @@
 //! The frame that runs a property over many generated cases.
 
-use proptest::strategy::Strategy;
+use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -37,21 +37,26 @@ pub fn for_all<S: Strategy>(
         Err(TestError::Abort(reason)) => (reason, String::from("none: generating gave up")),
         Err(TestError::Fail(reason, case)) => (reason, format!("{case:?}")),
     };
-    let file = std::env::args().next().unwrap_or_default();
-    let file = Path::new(&file)
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy();
+    let file = std::env::args().next().unwrap_or_default(); // target/debug/deps/NAME-HASH
+    let file = Path::new(&file).file_stem().unwrap_or_default();
+    let file = file.to_string_lossy();
     let target = file.rsplit_once('-').map_or(&*file, |(name, _hash)| name);
-    let thread = std::thread::current();
+    let test = std::thread::current();
+    let test = test.name().unwrap_or_default();
     let profile = if cfg!(debug_assertions) {
         ""
     } else {
         "--release "
     };
     panic!(
-        "{reason}\nsmallest case: {case}\nrepeat: PROPTEST_RNG_SEED={seed} PROPTEST_CASES={} cargo test {profile}--test {target} {}",
+        "{reason}\nsmallest case: {case}\nrepeat: PROPTEST_RNG_SEED={seed} PROPTEST_CASES={} \
+         cargo test {profile}--test {target} {test}",
         defaults.cases,
-        thread.name().unwrap_or_default(),
     );
+}
+
+/// One case.
+pub fn draw<S: Strategy>(strategy: &S, runner: &mut TestRunner) -> S::Value {
+    let tree = strategy.new_tree(runner);
+    tree.expect("cases can be made").current()
 }

@@ -14,7 +14,7 @@ pub mod strategies;
 mod submissions;
 pub mod textbook;
 
-pub use for_all::for_all;
+pub use for_all::{draw, for_all};
 pub use grids::{grid, lines, Bytes, Grid, Shown};
 pub use judgement::judge;
 pub use processes::{end_of, feed, Ending};
