@@ -233,36 +233,12 @@ fn every_pair_of_clashing_givens_is_named_truly() {
             let mut grid = [0; 81];
             grid[first] = (first % 9 + 1) as u8;
             grid[second] = grid[first];
-            let true_sentences = checker::clashes(&grid);
-            if let Some(wanted) = true_sentences.first() {
-                // Two cells of a box may share a row or a column too: then either sentence is true.
-                for program in &SUBMISSIONS {
-                    let message = program.run(&*lines(&grid, "")).unwrap_err();
-                    let is_true = true_sentences.contains(&message);
-                    assert!(is_true, "{message}; true is: {wanted}");
-                }
+            // Two cells of a box may share a row or a column too: then either sentence is true.
+            let wanted = checker::clashes(&grid);
+            for program in SUBMISSIONS.iter().filter(|_| !wanted.is_empty()) {
+                let message = program.run(&*lines(&grid, "")).unwrap_err();
+                assert!(wanted.contains(&message), "{message}; true is: {wanted:?}");
             }
-        }
-    }
-}
-
-#[test]
-fn a_clash_is_named_also_where_other_givens_are_right() {
-    // A full grid with one digit changed clashes in three units; one of them is named.
-    let full = grid(&(EIGHT.replace('\n', "") + "978531642"));
-    for cell in 0..81 {
-        let mut givens = full;
-        givens[cell] = full[cell] % 9 + 1;
-        let input = lines(&givens, " ");
-        for program in &SUBMISSIONS {
-            let outcome = program.run(&*input);
-            assert!(outcome.is_err(), "{:?}", Shown(givens));
-            assert_eq!(
-                judge(program, &input, &outcome),
-                Ok(()),
-                "{:?}",
-                Shown(givens)
-            );
         }
     }
 }

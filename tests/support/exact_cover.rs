@@ -271,7 +271,7 @@ pub fn some_fill(givens: &Grid, turns: &[u8]) -> Option<Grid> {
 
 /// The smallest fill.
 pub fn smallest_fill(givens: &Grid) -> Option<Grid> {
-    smallest_in_row_order(givens, 5_000).unwrap_or_else(|| smallest_by_prefixes(givens))
+    smallest_in_row_order(givens, 20_000).unwrap_or_else(|| smallest_by_prefixes(givens))
 }
 
 /// The smallest fill as the first that a search in row order meets; forced moves between its branches do not change the
