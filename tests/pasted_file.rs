@@ -23,7 +23,7 @@ fn compile(program: &Submission, edition: &str, options: &[&str]) -> PathBuf {
     let binary = folder.join(format!("main{}", std::env::consts::EXE_SUFFIX));
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
     let output = Command::new(rustc)
-        .args(["-D", "warnings", "--edition", edition])
+        .args(["-D", "warnings", "-F", "unsafe_code", "--edition", edition])
         .args(options)
         .arg("-o")
         .arg(&binary)
