@@ -12,7 +12,7 @@ const EIGHT: &str =
 
 fn refuses(input: impl AsRef<[u8]>, wanted: &str) {
     let input = input.as_ref();
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let shown = Bytes(input.to_vec());
         let outcome = program.run(input);
         assert_eq!(
@@ -32,11 +32,11 @@ fn refuses(input: impl AsRef<[u8]>, wanted: &str) {
 /// The same through the binaries. For one input of each kind: starting a process takes its time.
 fn ends_with(input: impl AsRef<[u8]>, wanted: &str) {
     refuses(&input, wanted);
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let ending = program.spawn(input.as_ref());
         assert_eq!(
             ending,
-            program.ending(&Err(wanted.to_string())),
+            Ending::of(&Err(wanted.to_string())),
             "{}",
             program.name
         );
@@ -233,36 +233,12 @@ fn every_pair_of_clashing_givens_is_named_truly() {
             let mut grid = [0; 81];
             grid[first] = (first % 9 + 1) as u8;
             grid[second] = grid[first];
-            let true_sentences = checker::clashes(&grid);
-            if let Some(wanted) = true_sentences.first() {
-                // Two cells of a box may share a row or a column too: then either sentence is true.
-                for program in &PROGRAMS {
-                    let message = program.run(&*lines(&grid, "")).unwrap_err();
-                    let is_true = true_sentences.contains(&message);
-                    assert!(is_true, "{message}; true is: {wanted}");
-                }
+            // Two cells of a box may share a row or a column too: then either sentence is true.
+            let wanted = checker::clashes(&grid);
+            for program in SUBMISSIONS.iter().filter(|_| !wanted.is_empty()) {
+                let message = program.run(&*lines(&grid, "")).unwrap_err();
+                assert!(wanted.contains(&message), "{message}; true is: {wanted:?}");
             }
-        }
-    }
-}
-
-#[test]
-fn a_clash_is_named_also_where_other_givens_are_right() {
-    // A full grid with one digit changed clashes in three units; one of them is named.
-    let full = grid(&(EIGHT.replace('\n', "") + "978531642"));
-    for cell in 0..81 {
-        let mut givens = full;
-        givens[cell] = full[cell] % 9 + 1;
-        let input = lines(&givens, " ");
-        for program in &PROGRAMS {
-            let outcome = program.run(&*input);
-            assert!(outcome.is_err(), "{:?}", Shown(givens));
-            assert_eq!(
-                judge(program, &input, &outcome),
-                Ok(()),
-                "{:?}",
-                Shown(givens)
-            );
         }
     }
 }
@@ -293,7 +269,7 @@ impl Read for Failing {
 
 #[test]
 fn an_input_that_cannot_be_read_is_an_error() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let wanted = Err("cannot read the grid: the disk is gone".to_string());
         assert_eq!(program.run(Failing), wanted, "{}", program.name);
         // Also when it fails in the middle of the grid.
@@ -335,7 +311,7 @@ impl Write for Full {
 #[test]
 fn an_answer_that_cannot_be_written_is_an_error() {
     let input = EIGHT.to_string() + "978531642\n";
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let length = program.text(&[1; 81]).len();
         let run = |room, flushes| {
             let mut output = Full {
@@ -367,7 +343,7 @@ fn an_answer_that_cannot_be_written_is_an_error() {
 
 #[test]
 fn nothing_is_written_when_there_is_no_answer() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for input in ["", "x", "11", &("11".to_string() + &"0".repeat(79))] {
             let mut output = Full {
                 room: 1_000,

@@ -1,4 +1,6 @@
-//! What README.md shows is what happens: its sessions are run, its files and options looked up.
+//! What README.md shows is what happens: its sessions are run, its files and options looked up. Cargo does not run inside
+//! its own test, so of its sessions the form is compared and not the figures: what libtest prints with this very file,
+//! what the benchmark prints with its source.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -76,7 +78,7 @@ fn sessions_are_real() {
         for session in block.split("$ ").skip(1) {
             let (command, shown) = session.split_once('\n').unwrap();
             if command.starts_with("cargo ") {
-                continue; // cargo does not run inside its own test; .ci/run runs these
+                continue; // see `cargo_sessions_have_the_form_of_what_is_printed`
             }
             if command.contains("python3") && Command::new("python3").arg("-V").output().is_err() {
                 eprintln!("skipped for want of python3: {command}");
@@ -101,6 +103,66 @@ fn sessions_are_real() {
     }
     assert!(run >= 4, "only {run} sessions were found");
     fs::remove_dir_all(&place).unwrap();
+}
+
+#[test]
+fn cargo_sessions_have_the_form_of_what_is_printed() {
+    let sessions: Vec<&str> = blocks("console")
+        .iter()
+        .flat_map(|block| block.split("$ "))
+        .collect();
+    let shown = |command: &str| -> Vec<&'static str> {
+        let found = sessions
+            .iter()
+            .find_map(|session| session.strip_prefix(command));
+        found
+            .unwrap_or_else(|| panic!("README.md does not show {command}"))
+            .lines()
+            .collect()
+    };
+    // One small test of this file stands for all: its numbers are masked like theirs.
+    let test = Command::new(std::env::current_exe().unwrap())
+        .arg("numbers_of_samples_are_right")
+        .output();
+    let printed = String::from_utf8(test.unwrap().stdout).unwrap();
+    let (shown_test, printed) = (shown("cargo test\n"), printed.lines().collect::<Vec<_>>());
+    assert!(
+        agrees(&shown_test, &printed),
+        "{printed:#?}\nbut README.md shows\n{shown_test:#?}"
+    );
+
+    let scripts: String = fs::read_dir(root().join("scripts"))
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .map_or(false, |extension| extension == "rs")
+        })
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    let table = shown("cargo bench --quiet\n");
+    let rows = table[1..]
+        .iter()
+        .take_while(|line| !line.starts_with("bars: "));
+    let rows: Vec<&&str> = rows.collect();
+    let last = table
+        .get(1 + rows.len())
+        .expect("the table ends with what its bars mean");
+    assert!(scripts.contains(last), "the benchmark does not say: {last}");
+    for row in rows {
+        // A list of up to two words, the program, the number of grids, and four times; the bar.
+        let (name, figures) = row.split_at(13);
+        let figures: Vec<&str> = figures.split_whitespace().collect();
+        assert!(
+            scripts.contains(&format!("\"{}\"", name.trim())),
+            "no grids {name:?}"
+        );
+        assert!(["2580", "2239", "textbook"].contains(&figures[0]), "{row}");
+        let numbers = figures[1..6]
+            .iter()
+            .all(|figure| figure.trim_end_matches('>').parse::<f64>().is_ok());
+        assert!(numbers && figures.len() >= 7, "{row}");
+    }
 }
 
 #[test]

@@ -13,14 +13,14 @@ struct Sample {
     output: Bytes,
 }
 
-fn folder(program: &Program) -> PathBuf {
+fn folder(program: &Submission) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("samples")
         .join(program.name)
 }
 
 /// The names of the files with this extension, without it.
-fn names(program: &Program, extension: &str) -> BTreeSet<String> {
+fn names(program: &Submission, extension: &str) -> BTreeSet<String> {
     let folder = folder(program);
     let files = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     files
@@ -30,7 +30,7 @@ fn names(program: &Program, extension: &str) -> BTreeSet<String> {
         .collect()
 }
 
-fn samples(program: &Program) -> Vec<Sample> {
+fn samples(program: &Submission) -> Vec<Sample> {
     let read = |name: &str| Bytes(fs::read(folder(program).join(name)).unwrap());
     let sample = |name: String| Sample {
         input: read(&format!("{name}.in")),
@@ -42,7 +42,7 @@ fn samples(program: &Program) -> Vec<Sample> {
 
 #[test]
 fn each_input_has_an_output_and_the_reverse() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         let inputs = names(program, "in");
         assert_eq!(inputs, names(program, "out"), "{}", program.name);
         assert!(!inputs.is_empty(), "{} has no samples", program.name);
@@ -51,7 +51,7 @@ fn each_input_has_an_output_and_the_reverse() {
 
 #[test]
 fn each_output_is_a_fill_of_its_input_in_the_exact_form() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for sample in samples(program) {
             let verdict = judge(program, &sample.input, &Ok(sample.output));
             assert_eq!(verdict, Ok(()), "{}", sample.name);
@@ -61,7 +61,7 @@ fn each_output_is_a_fill_of_its_input_in_the_exact_form() {
 
 #[test]
 fn each_output_of_2239_is_the_smallest_fill() {
-    let program = &PROGRAMS[1];
+    let program = &SUBMISSIONS[1];
     for sample in samples(program) {
         let givens = reader::read(&sample.input).unwrap();
         let wanted = exact_cover::smallest_fill(&givens).map(Shown);
@@ -72,7 +72,7 @@ fn each_output_of_2239_is_the_smallest_fill() {
 
 #[test]
 fn the_official_samples_are_the_judges_own() {
-    let official = |program: &Program, input: &str, output: &str| {
+    let official = |program: &Submission, input: &str, output: &str| {
         let sample = &samples(program)[0];
         let text = |rows: &str| rows.replace('/', "\n") + "\n";
         assert_eq!(sample.name, format!("{}/01-official", program.name));
@@ -80,7 +80,7 @@ fn the_official_samples_are_the_judges_own() {
         assert_eq!(String::from_utf8_lossy(&sample.output), text(output));
     };
     official(
-        &PROGRAMS[0],
+        &SUBMISSIONS[0],
         "0 3 5 4 6 9 2 7 8/7 8 2 1 0 5 6 0 9/0 6 0 2 7 8 1 3 5/3 2 1 0 4 6 8 9 7/\
          8 0 4 9 1 3 5 0 6/5 9 6 8 2 0 4 1 3/9 1 7 6 5 2 0 8 0/6 0 3 7 0 1 9 5 2/\
          2 5 8 3 9 4 7 6 0",
@@ -89,7 +89,7 @@ fn the_official_samples_are_the_judges_own() {
          2 5 8 3 9 4 7 6 1",
     );
     official(
-        &PROGRAMS[1],
+        &SUBMISSIONS[1],
         "103000509/002109400/000704000/300502006/060000050/700803004/000401000/009205800/\
          804000107",
         "143628579/572139468/986754231/391542786/468917352/725863914/237481695/619275843/\
@@ -99,7 +99,7 @@ fn the_official_samples_are_the_judges_own() {
 
 #[test]
 fn both_binaries_answer_every_sample() {
-    for program in &PROGRAMS {
+    for program in &SUBMISSIONS {
         for sample in samples(program) {
             let ending = program.spawn(&sample.input);
             assert_eq!(

@@ -2,45 +2,37 @@
 
 use super::{Grid, Shown};
 
-/// The nine rows, the nine columns and the nine boxes, each with its name and its cells.
-fn units() -> Vec<(String, Vec<usize>)> {
-    let mut units = Vec::new();
-    for kind in ["row", "column", "box"] {
-        for number in 1..=9 {
-            let in_unit = |&cell: &usize| {
-                let (row, column) = (cell / 9, cell % 9);
-                number - 1
-                    == match kind {
-                        "row" => row,
-                        "column" => column,
-                        _ => row / 3 * 3 + column / 3,
-                    }
-            };
-            units.push((
-                format!("{kind} {number}"),
-                (0..81).filter(in_unit).collect(),
-            ));
-        }
-    }
-    units
+const KINDS: [&str; 3] = ["row", "column", "box"];
+
+/// The cells of a unit; `n` counts the units of a kind from 0.
+fn unit(kind: &str, n: usize) -> [usize; 9] {
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|i| match kind {
+        "row" => 9 * n + i,
+        "column" => 9 * i + n,
+        _ => 9 * (n / 3 * 3 + i / 3) + n % 3 * 3 + i % 3,
+    })
+}
+
+fn place(cell: usize) -> String {
+    format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1)
 }
 
 /// Whether `fill` is a fill of `givens`: every unit holds 1 to 9 once each, and every given is kept.
 pub fn check(givens: &Grid, fill: &Grid) -> Result<(), String> {
-    for (name, cells) in units() {
-        let mut digits: Vec<u8> = cells.iter().map(|&cell| fill[cell]).collect();
-        digits.sort_unstable();
-        if digits != [1, 2, 3, 4, 5, 6, 7, 8, 9] {
-            return Err(format!("{name} holds {digits:?} in {:?}", Shown(*fill)));
+    for kind in KINDS {
+        for n in 0..9 {
+            let mut digits = unit(kind, n).map(|cell| fill[cell]);
+            digits.sort_unstable();
+            if digits != [1, 2, 3, 4, 5, 6, 7, 8, 9] {
+                let n = n + 1;
+                return Err(format!("{kind} {n} holds {digits:?} in {:?}", Shown(*fill)));
+            }
         }
     }
-    for cell in 0..81 {
-        if givens[cell] != 0 && givens[cell] != fill[cell] {
-            let (row, column) = (cell / 9 + 1, cell % 9 + 1);
-            let (given, became) = (givens[cell], fill[cell]);
-            return Err(format!(
-                "the given {given} at row {row}, column {column} became {became}"
-            ));
+    for (cell, (given, became)) in givens.iter().zip(fill).enumerate() {
+        if *given != 0 && given != became {
+            let place = place(cell);
+            return Err(format!("the given {given} at {place} became {became}"));
         }
     }
     Ok(())
@@ -80,15 +72,24 @@ pub fn read_answer(bytes: &[u8], separator: &str) -> Result<Grid, String> {
 /// Every true sentence of the form `row 1: 5 twice, at row 1, column 1 and row 1, column 3` about the grid: each pair of
 /// equal digits in each unit. Empty when no givens clash.
 pub fn clashes(grid: &Grid) -> Vec<String> {
-    let place = |cell| format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
     let mut sentences = Vec::new();
-    for (unit, cells) in units() {
-        for (i, &first) in cells.iter().enumerate() {
-            for &second in &cells[i + 1..] {
-                let digit = grid[first];
-                if digit != 0 && digit == grid[second] {
+    for kind in KINDS {
+        for n in 0..9 {
+            let cells = unit(kind, n);
+            for (i, &first) in cells
+                .iter()
+                .enumerate()
+                .filter(|(_, cell)| grid[**cell] != 0)
+            {
+                for &second in cells[i + 1..]
+                    .iter()
+                    .filter(|cell| grid[**cell] == grid[first])
+                {
+                    let (n, digit) = (n + 1, grid[first]);
                     let (first, second) = (place(first), place(second));
-                    sentences.push(format!("{unit}: {digit} twice, at {first} and {second}"));
+                    sentences.push(format!(
+                        "{kind} {n}: {digit} twice, at {first} and {second}"
+                    ));
                 }
             }
         }

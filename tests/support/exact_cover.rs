@@ -1,26 +1,38 @@
 //! Sudoku as exact cover, searched with dancing links: an oracle that shares no idea with the submissions or with the
-//! textbook search. A candidate is a digit in a cell; each candidate meets four demands (its cell holds a digit; its
-//! row, its column and its box hold that digit), and a fill is a set of candidates that meets each of the 324 demands
-//! exactly once. Branching on the demand with the fewest candidates left finds naked and hidden singles by itself.
+//! textbook search. A candidate is a digit in a blank; each candidate meets four demands (its cell holds a digit; its
+//! row, its column and its box hold that digit), and a fill is a set of candidates that meets each demand that the
+//! givens leave open exactly once. Branching on the demand with the fewest candidates left finds naked and hidden
+//! singles by itself.
 
 use super::Grid;
 
 const DEMANDS: usize = 324;
+const NODES: usize = 1 + DEMANDS + 4 * 729;
 
-/// Doubly linked circles of nodes. Node 0 heads the circle of open demands, nodes 1 to 324 are the demands, each at the
-/// head of the circle of its candidates; after them come four nodes for each candidate.
+/// A place in two doubly linked circles.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    left: usize,
+    right: usize,
+    up: usize,
+    down: usize,
+    /// The demand that the node belongs to.
+    demand: usize,
+}
+
+/// Node 0 heads the circle of open demands, nodes 1 to 324 are the demands, each at the head of the circle of its
+/// candidates; after them come four nodes for each candidate. (Arrays, since tests are built without optimisation, and
+/// there a `Vec` is read by a call.)
 struct Links {
-    left: Vec<usize>,
-    right: Vec<usize>,
-    up: Vec<usize>,
-    down: Vec<usize>,
-    /// The demand that a node belongs to.
-    demand: Vec<usize>,
+    nodes: Box<[Node; NODES]>,
     /// Candidates left for each demand.
     size: [usize; DEMANDS + 1],
     /// The cell and the digit of each candidate, in the order of their nodes.
     candidates: Vec<(usize, u8)>,
-    chosen: Vec<(usize, u8)>,
+    /// The givens, and the digits chosen up to here.
+    grid: Grid,
+    /// Two givens meet the same demand.
+    clash: bool,
     /// Levels of the search that may still be entered; at 0 it gives up.
     budget: u64,
 }
@@ -35,31 +47,41 @@ enum Branch {
 
 impl Links {
     fn new(givens: &Grid) -> Links {
-        let heads: Vec<usize> = (0..=DEMANDS).collect();
         let mut links = Links {
-            left: (0..=DEMANDS)
-                .map(|i| (i + DEMANDS) % (DEMANDS + 1))
-                .collect(),
-            right: (0..=DEMANDS).map(|i| (i + 1) % (DEMANDS + 1)).collect(),
-            up: heads.clone(),
-            down: heads.clone(),
-            demand: heads,
+            nodes: Box::new([Node::default(); NODES]),
             size: [0; DEMANDS + 1],
             candidates: Vec::new(),
-            chosen: Vec::new(),
+            grid: *givens,
+            clash: false,
             budget: u64::MAX,
         };
-        // What a given demands no blank can meet; leaving those candidates out at once only saves time.
-        let mut met = [false; DEMANDS];
-        for cell in (0..81).filter(|&cell| givens[cell] != 0) {
-            for demand in demands(cell, givens[cell]) {
+        let mut met = [false; DEMANDS + 1];
+        for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+            for demand in demands(cell, digit) {
+                links.clash |= met[demand];
                 met[demand] = true;
             }
         }
-        for (cell, &given) in givens.iter().enumerate() {
+        let mut last = 0;
+        for (demand, met) in met.iter().enumerate().skip(1) {
+            let (up, down) = (demand, demand);
+            links.nodes[demand] = Node {
+                up,
+                down,
+                demand,
+                ..Node::default()
+            };
+            if !met {
+                links.nodes[last].right = demand;
+                links.nodes[demand].left = last;
+                last = demand;
+            }
+        }
+        links.nodes[0].left = last; // whose right is 0 already
+        for cell in 0..81 {
             for digit in 1..=9 {
-                let free = || !demands(cell, digit).iter().any(|&demand| met[demand]);
-                if given == digit || given == 0 && free() {
+                let [a, b, c, d] = demands(cell, digit);
+                if !(met[a] || met[b] || met[c] || met[d]) {
                     links.add(cell, digit);
                 }
             }
@@ -68,148 +90,153 @@ impl Links {
     }
 
     fn add(&mut self, cell: usize, digit: u8) {
+        let first = 1 + DEMANDS + 4 * self.candidates.len();
         self.candidates.push((cell, digit));
-        let first = self.demand.len();
         for (i, demand) in demands(cell, digit).into_iter().enumerate() {
-            let (node, head) = (first + i, demand + 1);
-            self.left.push(first + (i + 3) % 4);
-            self.right.push(first + (i + 1) % 4);
-            self.up.push(self.up[head]);
-            self.down.push(head);
-            self.demand.push(head);
-            let above = self.up[head];
-            self.down[above] = node;
-            self.up[head] = node;
-            self.size[head] += 1;
+            let node = first + i;
+            let above = self.nodes[demand].up;
+            self.nodes[node] = Node {
+                left: first + (i + 3) % 4,
+                right: first + (i + 1) % 4,
+                up: above,
+                down: demand,
+                demand,
+            };
+            self.nodes[above].down = node;
+            self.nodes[demand].up = node;
+            self.size[demand] += 1;
         }
     }
 
     /// Takes the demand out, and with it every candidate that would meet it.
-    fn cover(&mut self, head: usize) {
-        self.right[self.left[head]] = self.right[head];
-        self.left[self.right[head]] = self.left[head];
-        let mut row = self.down[head];
-        while row != head {
-            let mut node = self.right[row];
+    fn cover(&mut self, demand: usize) {
+        let Node { left, right, .. } = self.nodes[demand];
+        self.nodes[left].right = right;
+        self.nodes[right].left = left;
+        let mut row = self.nodes[demand].down;
+        while row != demand {
+            let mut node = self.nodes[row].right;
             while node != row {
-                self.down[self.up[node]] = self.down[node];
-                self.up[self.down[node]] = self.up[node];
-                self.size[self.demand[node]] -= 1;
-                node = self.right[node];
+                let Node {
+                    right,
+                    up,
+                    down,
+                    demand,
+                    ..
+                } = self.nodes[node];
+                self.nodes[up].down = down;
+                self.nodes[down].up = up;
+                self.size[demand] -= 1;
+                node = right;
             }
-            row = self.down[row];
+            row = self.nodes[row].down;
         }
     }
 
     /// Undoes `cover`, step by step backwards.
-    fn uncover(&mut self, head: usize) {
-        let mut row = self.up[head];
-        while row != head {
-            let mut node = self.left[row];
+    fn uncover(&mut self, demand: usize) {
+        let mut row = self.nodes[demand].up;
+        while row != demand {
+            let mut node = self.nodes[row].left;
             while node != row {
-                self.size[self.demand[node]] += 1;
-                self.down[self.up[node]] = node;
-                self.up[self.down[node]] = node;
-                node = self.left[node];
+                let Node {
+                    left,
+                    up,
+                    down,
+                    demand,
+                    ..
+                } = self.nodes[node];
+                self.size[demand] += 1;
+                self.nodes[up].down = node;
+                self.nodes[down].up = node;
+                node = left;
             }
-            row = self.up[row];
+            row = self.nodes[row].up;
         }
-        self.right[self.left[head]] = head;
-        self.left[self.right[head]] = head;
+        let Node { left, right, .. } = self.nodes[demand];
+        self.nodes[left].right = demand;
+        self.nodes[right].left = demand;
     }
 
-    /// The demand to branch on, `None` when all are met.
-    fn branch(&self, branch: Branch) -> Option<usize> {
-        let mut best = None;
-        let mut head = self.right[0];
-        while head != 0 {
-            let fewer = match best {
-                None => true,
-                Some(best) => match branch {
-                    Branch::Fewest => self.size[head] < self.size[best],
-                    Branch::FirstCell => self.size[head] < 2,
-                },
-            };
-            if fewer {
-                best = Some(head);
-                if self.size[head] < 2 {
-                    break;
-                }
+    /// The demand to branch on; 0 when all are met.
+    fn branch(&self, branch: Branch) -> usize {
+        let mut best = self.nodes[0].right;
+        let mut demand = best;
+        while demand != 0 && self.size[best] > 1 {
+            if self.size[demand] < 2
+                || branch == Branch::Fewest && self.size[demand] < self.size[best]
+            {
+                best = demand;
             }
-            head = self.right[head];
+            demand = self.nodes[demand].right;
         }
         best
     }
 
-    /// Visits the fills until `visit` returns true or the budget is spent; returns whether one of both came about. At the n-th level of the search the
-    /// candidates are tried in a circle from number `turns[n]` on (0 when there is no such number).
+    /// Visits the fills until `visit` returns true or the budget is spent; returns whether one of both came about. At
+    /// the n-th level of the search the candidates are tried in a circle from number `turns[n]` on (0 when there is no
+    /// such number).
     fn search(
         &mut self,
         branch: Branch,
         turns: &[u8],
         visit: &mut dyn FnMut(Grid) -> bool,
     ) -> bool {
-        let head = match self.branch(branch) {
-            Some(head) => head,
-            None => {
-                let mut fill = [0; 81];
-                for &(cell, digit) in &self.chosen {
-                    fill[cell] = digit;
-                }
-                return visit(fill);
-            }
-        };
-        if self.size[head] == 0 {
+        let demand = self.branch(branch);
+        if demand == 0 {
+            return !self.clash && visit(self.grid);
+        }
+        if self.size[demand] == 0 || self.clash {
             return false;
         }
         if self.budget == 0 {
             return true;
         }
         self.budget -= 1;
-        let turn = turns.first().copied().unwrap_or(0) as usize % self.size[head];
-        let mut row = self.down[head];
-        for _ in 0..turn {
-            row = self.down[row];
+        let (turn, turns) = turns.split_first().unwrap_or((&0, &[]));
+        let mut row = self.nodes[demand].down;
+        for _ in 0..*turn as usize % self.size[demand] {
+            row = self.nodes[row].down;
         }
-        self.cover(head);
-        for _ in 0..self.size[head] {
-            if row == head {
-                row = self.down[row]; // a circle of candidates, without its head
+        let mut stop = false;
+        self.cover(demand);
+        for _ in 0..self.size[demand] {
+            if row == demand {
+                row = self.nodes[row].down; // a circle of candidates, without its head
             }
-            self.chosen.push(self.candidates[(row - DEMANDS - 1) / 4]);
-            let mut node = self.right[row];
+            let (cell, digit) = self.candidates[(row - DEMANDS - 1) / 4];
+            self.grid[cell] = digit;
+            let mut node = self.nodes[row].right;
             while node != row {
-                self.cover(self.demand[node]);
-                node = self.right[node];
+                self.cover(self.nodes[node].demand);
+                node = self.nodes[node].right;
             }
-            let stop = self.search(branch, turns.get(1..).unwrap_or(&[]), visit);
-            let mut node = self.left[row];
+            stop = self.search(branch, turns, visit);
+            let mut node = self.nodes[row].left;
             while node != row {
-                self.uncover(self.demand[node]);
-                node = self.left[node];
+                self.uncover(self.nodes[node].demand);
+                node = self.nodes[node].left;
             }
-            self.chosen.pop();
             if stop {
-                self.uncover(head);
-                return true;
+                break;
             }
-            row = self.down[row];
+            row = self.nodes[row].down;
         }
-        self.uncover(head);
-        false
+        self.uncover(demand);
+        stop
     }
 }
 
-/// What a digit in a cell meets, numbered from 0: that the cell holds a digit, and that its row, its column and its box
+/// What a digit in a cell meets, numbered from 1: that the cell holds a digit, and that its row, its column and its box
 /// hold this one.
 fn demands(cell: usize, digit: u8) -> [usize; 4] {
-    let (row, column, d) = (cell / 9, cell % 9, digit as usize - 1);
+    let (row, column, digit) = (cell / 9, cell % 9, digit as usize);
     let square = row / 3 * 3 + column / 3;
     [
-        cell,
-        81 + 9 * row + d,
-        162 + 9 * column + d,
-        243 + 9 * square + d,
+        1 + cell,
+        81 + 9 * row + digit,
+        162 + 9 * column + digit,
+        243 + 9 * square + digit,
     ]
 }
 
@@ -244,7 +271,7 @@ pub fn some_fill(givens: &Grid, turns: &[u8]) -> Option<Grid> {
 
 /// The smallest fill.
 pub fn smallest_fill(givens: &Grid) -> Option<Grid> {
-    smallest_in_row_order(givens, 5_000).unwrap_or_else(|| smallest_by_prefixes(givens))
+    smallest_in_row_order(givens, 20_000).unwrap_or_else(|| smallest_by_prefixes(givens))
 }
 
 /// The smallest fill as the first that a search in row order meets; forced moves between its branches do not change the
