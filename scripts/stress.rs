@@ -105,9 +105,9 @@ Exit status: 0 all accepted, 1 some grid was not, 2 the run could not be made, 1
 #[rustfmt::skip]
 pub const WORDS: &[(&str, [&str; 2])] = &[
     ("accepted", ["{0} of {1} accepted, seed {2}",
-                  "{1}개 중 {0}개 맞았습니다, 시드 {2}"]),
+                  "{1}개 중 {0}개 맞음, 시드 {2}"]),
     ("stopped", ["interrupted, {0} of {0} accepted until then, seed {1}",
-                 "중단했습니다. 그때까지 {0}개 중 {0}개 맞았습니다, 시드 {1}"]),
+                 "중단됨. 그때까지 {0}개 중 {0}개 맞음, 시드 {1}"]),
     ("judging", ["{0} of {1}, {2} s",
                  "{1}개 중 {0}개, {2}초"]),
     ("filling", ["{0} blanks left, {1} s",
@@ -117,15 +117,15 @@ pub const WORDS: &[(&str, [&str; 2])] = &[
     ("grid", ["grid {0} ({1})",
               "{0}번째 판({1})"]),
     ("fails", ["{0} fails; blanks left: {1} of {2}; seed {3}",
-               "{0}에서 실패합니다. 남은 빈칸: {2}칸 중 {1}칸, 시드 {3}"]),
+               "{0}에서 실패, 빈칸 {2}칸 중 {1}칸 남음, 시드 {3}"]),
     ("smallest", ["with any of them filled the failure goes away",
                  "남은 빈칸 중 하나라도 채우면 실패하지 않습니다"]),
     ("full", ["it fails on a full grid too",
               "다 채워진 판에서도 실패합니다"]),
     ("late", ["cut short after a minute; fewer blanks may do",
-              "1분이 지나 멈추었습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
+              "1분이 지나 멈춤. 빈칸이 더 적어도 실패할 수 있습니다"]),
     ("interrupted", ["interrupted; fewer blanks may do",
-                     "중단했습니다. 빈칸이 더 적어도 실패할 수 있습니다"]),
+                     "중단됨. 빈칸이 더 적어도 실패할 수 있습니다"]),
     ("sometimes", ["fails in {0} of 4 runs: chance, time or memory that was never set decides",
                    "4번 실행하면 {0}번 실패합니다. 난수, 시간, 초기화하지 않은 메모리를 살펴보세요"]),
     ("near", ["fails in {0} of 4 runs: the time that it takes is near the limit",
@@ -770,7 +770,7 @@ fn quoted(word: &OsStr) -> OsString {
 
 /// The digits of the smallest fill. A grid that has more of them takes row order fewer steps, and so keeps the problems'
 /// promise too.
-fn right_digits(grid: &Grid) -> Grid {
+pub fn right_digits(grid: &Grid) -> Grid {
     p2239::solve(grid).unwrap_or(*grid)
 }
 

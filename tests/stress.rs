@@ -87,6 +87,15 @@ fn a_minimal_grid_can_spare_no_given() {
     }
 }
 
+#[test]
+fn right_digits_are_those_of_the_smallest_fill() {
+    for seed in 0..5 {
+        let grid = grids::keep(&mut Random(seed), 8..17);
+        let fill = stress::right_digits(&grid);
+        assert_eq!(Some(fill), exact_cover::smallest_fill(&grid), "{grid:?}");
+    }
+}
+
 // ---- Reducing ----
 
 /// Reduces an empty grid for a program that fails where `fails` says; gives what is left and how many grids were tried.
@@ -114,9 +123,21 @@ fn the_blanks_that_a_failure_needs_are_left_and_no_others() {
             assert_eq!(reduced(fails, seed).0, cells, "seed {seed}");
         }
     }
-    // Few blanks are found soon.
-    let tried = reduced(|left| left.contains(&40) && left.contains(&77), 1).1;
-    assert!(tried < 60, "{tried} grids tried");
+}
+
+#[test]
+fn few_grids_are_tried() {
+    for (needed, most) in [(1, 30), (4, 60), (30, 180)] {
+        for seed in 0..9 {
+            let cells = Random(seed).order(81)[..needed].to_vec();
+            let fails = |left: &[usize]| cells.iter().all(|cell| left.contains(cell));
+            let tried = reduced(fails, seed + 1).1;
+            assert!(
+                tried <= most,
+                "{tried} grids for {needed} blanks, seed {seed}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -606,7 +627,7 @@ fn random_grids_find_what_no_sample_does() {
         "cat >{file}; grep -q 0 {file} || exit 7; {} <{file}",
         right("2239")
     );
-    let ran = kit.run(&["-c", &command, "2239"]);
+    let ran = kit.run(&["-c", &command, "-n", "3", "2239"]);
     ran.has(
         1,
         "2239: grid 3 (full grid) fails; blanks left: 0 of 0; seed ",
@@ -616,7 +637,7 @@ fn random_grids_find_what_no_sample_does() {
 
 #[test]
 fn a_program_that_fails_by_chance_is_called_that() {
-    let kit = Kit::new("chance", &["01-official"]);
+    let kit = Kit::new("chance", &["03-one-blank"]);
     // Its first two runs end badly: the first grid, and the first one that is tried with fewer blanks.
     let command = format!(
         "mkdir first 2>/dev/null && exit 9; mkdir second 2>/dev/null && exit 9; {}",
@@ -629,6 +650,20 @@ fn a_program_that_fails_by_chance_is_called_that() {
         1,
         "2580: fails in 1 of 4 runs: chance, time or memory that was never set decides\n",
     );
+}
+
+#[test]
+fn a_failure_of_another_kind_is_not_taken_for_it() {
+    let kit = Kit::new("verdict", &["04-last-row-blank"]);
+    // From eight blanks on it crashes; with fewer it has no output.
+    let command = "n=$(tr -cd 0 | wc -c); [ $n -lt 8 ] || exit 9";
+    let ran = kit.run(&["-c", command, "2239"]);
+    ran.has(1, "exit status 9");
+    ran.has(
+        1,
+        "2239: sample 04-last-row-blank fails; blanks left: 8 of 9; seed ",
+    );
+    ran.has(1, "2239: with any of them filled the failure goes away\n");
 }
 
 #[test]
