@@ -1,27 +1,39 @@
-# The checker of judge.sh: judges one output, or checks one sample.
+# The checker of judge.sh. All that it says is in words.awk, which is loaded before it.
 #
-# Reads the .in file, the .out file (empty if there is none) and, to judge, the program's output, one after the other,
-# each closed by the byte \002; every other byte that is no text has become \001. Variables: problem (2580 or 2239); run
-# ("TLE:reason" and the like, empty if the run went well); on and off, the terminal's codes for a marked cell, or empty.
-# Prints, of a faulty sample, which file is wrong and why; of an output, the verdict, a tab and the reason, then the
-# lines that show it. The verdict "!" says that not the program but the sample is wrong.
+# samples STEM...: prints what is wrong with these samples, nothing if they are right.
+# judge: judges the output on stdin, in which NUL has become \001 (and \001 \002), and prints the report of the case:
+# "VERDICT MS COUNTED", then the text of it, in which the lines of stderr stand between two bytes \034. The environment
+# tells the rest: problem, stem (of .in and .out), files (of .err, .ms and .mem), status, signal, limits and so on.
 # Cells are numbered 1 to 81, row by row; 0 is a blank.
 
-BEGIN { part = 1 }
-
-{
-    closed = sub(/\002$/, "")
-    if (part == 3) bytes += length($0) + !closed
-    if ($0 != "" || !closed) {
-        if (part == 3) take($0)
-        else text[part, ++lines[part]] = $0
-    }
-    part += closed
+BEGIN {
+    letter = "([ -~]|[\303-\337][\200-\277]|\302[\240-\277]|[\340-\357][\200-\277][\200-\277]|[\360-\364][\200-\277][\200-\277][\200-\277])"
+    blank = "(\302\240|\342\200[\213-\217\250-\257]|\343\200\200|\357\273\277)"
+    for (i = 1; i < 256; i++) code[sprintf("%c", i)] = sprintf("\\x%02x", i)
+    code["\t"] = "\\t"; code["\r"] = "\\r"; code["\001"] = "\\0"
+    problem = ENVIRON["problem"]
+    for (i = 2; i < ARGC; i++) check_sample(ARGV[i])
+    if (ARGV[1] != "judge") exit
+    ARGC = 1
+    load(1, ENVIRON["stem"] ".in"); read_grid(1, given)
+    load(2, ENVIRON["stem"] ".out"); read_grid(2, right)
+    max_bytes = 1048576
 }
 
-END {
-    if (part == 3) check_sample()
-    else judge()
+{
+    bytes += length($0) + 1
+    take($0)
+    if (bytes > max_bytes) exit
+}
+
+END { if (ARGV[1] == "judge") judge() }
+
+# ---- reading
+
+function load(part, file,    s) {
+    lines[part] = 0
+    while ((getline s < file) > 0) text[part, ++lines[part]] = s
+    close(file)
 }
 
 # Takes a line of the output. No right line has 500 bytes before the blanks at its end: the rest is only glanced at,
@@ -30,126 +42,219 @@ function take(s,    rest) {
     rest = substr(s, 501)
     s = substr(s, 1, 500)
     if (rest !~ /[^ \t\r]/) sub(/[ \t\r]+$/, "", s)
-    if (++lines[3] <= 10) text[3, lines[3]] = s
+    if (++lines[3] <= 20) text[3, lines[3]] = s
     if (s == "") return
+    last_line = lines[3]
     gsub(/[^0-9]/, "", s)
     digits += length(s) + (rest ~ /[0-9]/ ? 81 : 0)
     all = substr(all s, 1, 81)
     row[++rows] = s
+    line_of_row[rows] = lines[3]
     if (length(s) == 9 && ++full_rows == rows) whole = rows # the rows up to here have nine digits each
-}
-
-function row_of(cell) { return int((cell + 8) / 9) }
-function column_of(cell) { return (cell - 1) % 9 + 1 }
-function place(cell) { return "row " row_of(cell) ", column " column_of(cell) }
-
-# A text in quotes, short and with everything visible.
-function quoted(s) {
-    if (length(s) > 60) s = substr(s, 1, 60) "..."
-    gsub(/\t/, "\\t", s); gsub(/\r/, "\\r", s); gsub(/\001/, "?", s)
-    return "\"" s "\""
 }
 
 # Reads a grid, in rows of 9 or several rows in a line; returns what is wrong with it, "" if nothing.
 function read_grid(file, grid,    i, j, s, n) {
-    sub(/^\001\001\001/, "", text[file, 1]) # a byte order mark
+    if (text[file, 1] ~ /^(\377\376|\376\377)/) return say("in_utf16")
+    sub(/^\357\273\277/, "", text[file, 1])
     for (i = 1; i <= lines[file] && n < 81; i++) {
         s = text[file, i]
-        if (match(s, /[^0-9. \t\r]/)) return "line " i ", column " RSTART ": unexpected " quoted(substr(s, RSTART, 1))
+        if (j = match(s, /[^0-9. \t\r]/)) return say("unexpected", i, j, quoted_letter(s, j))
         gsub(/[ \t\r]/, "", s)
-        if (length(s) % 9) return "line " i ": " length(s) " cells; a row has 9"
+        if (length(s) % 9) return say("cells_in_row", i, length(s))
         for (j = 1; j <= length(s); j++) grid[++n] = substr(s, j, 1) + 0 # "." is 0 too
     }
-    return n == 81 ? "" : n ? n " cells; a grid has 81" : "it is empty"
+    return n == 81 ? "" : n ? say("cells_in_grid", n) : say("empty")
 }
 
-function note(cell, reason) { bad[cell]; if (first == "") first = reason }
+function check_sample(stem,    why) {
+    load(1, stem ".in")
+    load(2, stem ".out")
+    if (why = read_grid(1, given)) print say("in_why", stem, why)
+    else if (why = fault(given, given, 1)) print say("in_clash", stem, why)
+    else if (lines[2] && (why = read_grid(2, right))) print say("out_why", stem, why)
+    else if (lines[2] && (why = fault(right, given))) print say("out_no_fill", stem, why)
+}
 
-# The first rule that a grid breaks, "" if none; bad has every cell that breaks one. Only givens may have blanks.
-function fault(grid, given, are_givens,    i, j, kind, unit, where, seen) {
-    split("", bad); first = ""
+# ---- showing
+
+# A text with nothing that moves the terminal or cannot be seen: control characters and what is no UTF-8, shown as mask;
+# without a mask by their codes, and blanks of other kinds and marks too.
+function visible(s, mask,    out, unseen) {
+    while (s != "") {
+        unseen = 1
+        if (mask == "" && match(s, "^" blank)) unseen = RLENGTH
+        else if (match(s, "^" letter)) unseen = 0
+        else RLENGTH = 1
+        out = out (unseen ? codes(substr(s, 1, unseen), mask) : substr(s, 1, RLENGTH))
+        s = substr(s, RLENGTH + 1)
+    }
+    return out
+}
+
+function codes(s, mask,    i, out) {
+    for (i = 1; i <= length(s); i++) out = out (mask == "" ? code[substr(s, i, 1)] : s == "\t" ? s : mask)
+    return out
+}
+
+# A text in quotes, short and with everything visible; a letter that would be cut in two is left out.
+function quoted(s) {
+    if (length(s) > 60) { s = substr(s, 1, 60); sub(/[\300-\377][\200-\277]*$/, "", s); s = s "..." }
+    return "\"" visible(s) "\""
+}
+
+function quoted_letter(s, i) { s = substr(s, i); return quoted(substr(s, 1, match(s, "^(" letter "|" blank ")") ? RLENGTH : 1)) }
+
+# A text and blanks behind it, for so many columns, of which a Korean letter, three bytes long, takes two.
+function padded(s, columns,    t) {
+    t = s
+    return sprintf("%-" (columns + gsub(/[\352-\355][\200-\277][\200-\277]/, "", t)) "s", s)
+}
+
+# Two grids side by side; those cells of the left one that are in bad are marked.
+function print_grids(left_name, left, right_name, right, legend,    i, c, rule, line, beside) {
+    print "    " padded(left_name, 25) padded(right_name, 25) legend
     for (i = 1; i <= 81; i++) {
-        if (!grid[i] && !are_givens) note(i, "a zero is left at " place(i))
-        else if (given[i] && grid[i] != given[i]) note(i, "the given " given[i] " at " place(i) " became " grid[i])
+        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
+        c = left[i] == "" ? "-" : left[i]
+        line = line ((i in bad) ? ENVIRON["red"] c "*" ENVIRON["plain"] : c " ") rule
+        beside = beside (right[i] ? right[i] : ".") (i % 9 ? " " : "") rule
+        if (i % 9) continue
+        print "    " line "   " beside
+        if (i == 27 || i == 54) print "    ------+-------+------    ------+-------+------"
+        line = beside = ""
+    }
+}
+
+# ---- the rules
+
+function row_of(cell) { return int((cell + 8) / 9) }
+function column_of(cell) { return (cell - 1) % 9 + 1 }
+function mirrored(cell) { return column_of(cell) * 9 - 9 + row_of(cell) }
+function place(cell) { return say("place", row_of(cell), column_of(cell)) }
+
+# The number of a cell's row, column or box (kind 1, 2 or 3).
+function unit(kind, cell) {
+    return kind == 1 ? row_of(cell) : kind == 2 ? column_of(cell) : int((cell - 1) / 27) * 3 + int((column_of(cell) + 2) / 3)
+}
+
+# The first rule that a grid breaks, "" if none. Only givens may have blanks. Counts zeros, changed and kept givens; bad
+# has every cell that breaks a rule, broken the number of rows, columns and boxes that do.
+function fault(grid, given, are_givens,    i, j, kind, n, first, seen, hit) {
+    split("", bad)
+    zeros = changed = kept = broken[1] = broken[2] = broken[3] = 0
+    for (i = 1; i <= 81; i++) {
+        if (grid[i] && (!given[i] || grid[i] == given[i]) || are_givens) { kept += given[i] > 0; continue }
+        bad[i]
+        if (given[i]) changed++; else zeros++
+        if (!first) first = given[i] ? say("given", given[i], place(i), grid[i]) : say("zero", place(i))
     }
     for (kind = 1; kind <= 3; kind++) for (i = 1; i <= 81; i++) if (grid[i]) {
-        if (kind == 1) unit = "row " row_of(i)
-        else if (kind == 2) unit = "column " column_of(i)
-        else unit = "box " int((i - 1) / 27) * 3 + int((column_of(i) + 2) / 3)
-        unit = unit ": " grid[i] " twice, "
-        if (unit in seen) {
-            j = seen[unit]
-            if (kind == 1) where = "in columns " column_of(j) " and " column_of(i)
-            else if (kind == 2) where = "in rows " row_of(j) " and " row_of(i)
-            else where = "at " place(j) " and " place(i)
-            note(j, unit where); note(i, unit where)
+        n = unit(kind, i)
+        if (j = seen[kind, n, grid[i]]) {
+            bad[i]; bad[j]
+            broken[kind] += !hit[kind, n]++
+            if (!first) first = kind == 1 ? say("row", n, grid[i], column_of(j), column_of(i)) : \
+                kind == 2 ? say("column", n, grid[i], row_of(j), row_of(i)) : say("box", n, grid[i], place(j), place(i))
         }
-        seen[unit] = i
+        seen[kind, n, grid[i]] = i
     }
     return first
 }
 
-function check_sample(    why) {
-    if (why = read_grid(1, given)) print ".in: " why
-    else if (why = fault(given, given, 1)) print ".in: the givens clash: " why
-    else if (lines[2] && (why = read_grid(2, right))) print ".out: " why
-    else if (lines[2] && (why = fault(right, given))) print ".out is no fill of its .in: " why
+# Searches for the first fill of the givens, cell by cell in row or in column order, the digits upwards or (down) from 9;
+# true when found. Gives up after 20,000 steps.
+function search(k, by_column, down,    cell, i, digit, kind, free) {
+    if (k > 81) return 1
+    cell = by_column ? mirrored(k) : k
+    if (given[cell]) return search(k + 1, by_column, down)
+    for (i = 1; i <= 9; i++) {
+        digit = down ? 10 - i : i
+        free = 1
+        for (kind = 1; kind <= 3; kind++) if (used[kind, unit(kind, cell), digit]) free = 0
+        if (!free || ++steps > 20000) continue
+        first_fill[cell] = digit
+        for (kind = 1; kind <= 3; kind++) used[kind, unit(kind, cell), digit] = 1
+        if (search(k + 1, by_column, down)) return 1
+        for (kind = 1; kind <= 3; kind++) used[kind, unit(kind, cell), digit] = 0
+    }
+    return 0
 }
 
-function judge(    i, c, verdict, why, right_output) {
-    read_grid(1, given)
-    known = lines[2] > 0
-    if (known) read_grid(2, right)
-    for (i = 1; i <= 81; i++) { # 81 digits in their order; if more or fewer, by line, which shows where
-        c = digits == 81 ? substr(all, i, 1) : substr(row[row_of(i)], column_of(i), 1)
-        cell[i] = c == "" ? "" : c + 0
-    }
-    verdict = "WA"
-    why = wrong_digits()
-    if (digits != 81) why = wrong_count()
-    else if (why ~ /^\.out/) { print "!\t" why; return }
-    else if (!why) verdict = (why = wrong_form()) ? "PE" : "AC"
-    right_output = verdict == "AC"
-
-    if (bytes > 1048576) run = "OLE:more than 1 MiB of output"
-    if (run) {
-        verdict = substr(run, 1, index(run, ":") - 1)
-        if (right_output) why = "the output was right" (verdict == "TLE" ? ", but the program did not end" : "")
-        why = substr(run, index(run, ":") + 1) ": " why
-    }
-    print verdict "\t" why
-    if (right_output) return
-    if (shown) print "line " shown " is      " quoted(text[3, shown])
-    if (shown && shown <= 9) print "it should be   " quoted(line_of(shown))
-    if (digits == 81 || rows > 17 && whole > 8 || rows < 10 && full_rows > 4) print_grids()
+# Whether the output is what such a search finds first.
+function is_first(by_column, down,    i, kind) {
+    split("", used)
+    steps = 0
+    for (i = 1; i <= 81; i++) for (kind = 1; kind <= 3; kind++) if (first_fill[i] = given[i]) used[kind, unit(kind, i), given[i]] = 1
+    if (!search(1, by_column, down)) return 0
+    for (i = 1; i <= 81 && first_fill[i] == cell[i]; i++) continue
+    return i > 81
 }
 
-# Why an output that has not 81 digits is wrong.
-function wrong_count(    i, found) {
-    if (!rows) return "no output"
-    if (!digits) return "no digits in the output, which begins " quoted(text[3, 1])
-    found = "9 lines expected, " rows " found"
-    if (rows >= 18 && whole >= rows - 1) { # the time limit may have cut the last
-        for (i = 10; i <= whole; i++)
-            if (row[i] != row[i - 9]) return found ": more than one fill is printed; stop after the first"
-        return found ": the answer is printed " (rows < 27 ? "twice" : int(rows / 9) " times")
-    }
-    if (rows > 9 && whole == rows) return found ": nothing else than the nine lines may be printed"
-    for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
-    if (rows == 9) return "row " i ": " length(row[i]) " digits, 9 expected"
-    return found (i <= rows && lines[3] == rows ? ": line " i " is " quoted(text[3, i]) : "")
-}
+# ---- the output
 
 # Why 81 digits are not the answer, "" if they are.
 function wrong_digits(    i, turned, swapped, why) {
-    for (i = 1; i <= 81; i++) turned[i] = cell[column_of(i) * 9 - 9 + row_of(i)]
-    swapped = fault(turned, given) == ""
-    if (why = fault(cell, given)) return why (swapped ? "; rows and columns are swapped" : "")
-    for (i = 1; i <= 81 && problem == 2239; i++) {
-        if (cell[i] > right[i]) return "valid, but not the smallest: " place(i) " is " cell[i] ", could be " right[i]
-        if (cell[i] < right[i]) return ".out is not the smallest fill: " place(i) " is " right[i] ", could be " cell[i]
+    for (i = 1; i <= 81; i++) turned[i] = cell[mirrored(i)]
+    if (cell[1] != "" && fault(cell, given)) swapped = fault(turned, given) == ""
+    if (why = fault(cell, given)) return swapped ? say("swapped", why) : cause_of(why)
+    for (i = 1; i <= 81 && problem == 2239 && cell[i] == right[i]; i++) continue
+    if (i > 81 || problem == 2580) return ""
+    if (cell[i] < right[i]) return "!" say("out_not_smallest", ENVIRON["stem"], place(i), right[i], cell[i])
+    why = say("not_smallest", place(i), cell[i], right[i])
+    if (is_first(0, 1)) return say("largest", why)
+    return is_first(1, 0) ? say("by_columns", why) : why
+}
+
+# What the whole of a wrong grid tells of the search, or the first rule that it breaks.
+function cause_of(why,    i, first_zero, last_filled) {
+    if (zeros && !changed) {
+        for (i = 1; i <= 81; i++) {
+            if (cell[i] && !given[i]) last_filled = i
+            if (!cell[i] && !first_zero) first_zero = i
+        }
+        if (!last_filled) return say("unchanged")
+        if (zeros > 1 && last_filled < first_zero) return say("filled_up_to", place(first_zero - 1), place(first_zero))
     }
-    return ""
+    if (zeros || changed && (kept || changed < 8)) return why
+    if (changed) return broken[1] + broken[2] + broken[3] ? why : say("other_grid", changed, why)
+    if (!broken[1] && !broken[2]) return say("only_boxes", broken[3], why)
+    if (!broken[1] && !broken[3]) return say("only_columns", broken[2], why)
+    return !broken[2] && !broken[3] ? say("only_rows", broken[1], why) : why
+}
+
+# Takes the grid that is printed as the nth, and returns what is wrong with it.
+function take_block(n, grid,    i) {
+    for (i = 1; i <= 81; i++) grid[i] = substr(row[9 * n - 9 + row_of(i)], column_of(i), 1) + 0
+    return fault(grid, given)
+}
+
+# Why several whole grids are printed: what the first is, and the others. The first other fill, if any, is left in other.
+function several_grids(    n, i, why, same) {
+    if (why = take_block(1, cell)) {
+        if (cause_of(why) == say("unchanged") && !take_block(2, other)) return say("input_first", rows)
+        return say("no_fills", rows, why)
+    }
+    same = 1
+    for (n = 2; n * 9 <= whole; n++) {
+        for (i = 1; i <= 9 && row[n * 9 - 9 + i] == row[i]; i++) continue
+        if (i > 9) continue
+        same = 0
+        if (several = !take_block(n, other)) return say("many_fills", rows)
+    }
+    return same ? say(rows < 27 ? "printed_twice" : "printed_times", rows, int(rows / 9)) : say("answer_then_other", rows)
+}
+
+# Why an output that has not 81 digits is wrong.
+function wrong_count(    i) {
+    if (!rows) return say("no_output")
+    if (!digits) return say("no_digits", quoted(text[3, 1]))
+    if (rows >= 18 && whole >= rows - 1) return several_grids() # the time limit may have cut the last row
+    if (rows > 9 && whole == rows) return say("lines_more", rows)
+    for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
+    if (i <= rows) shown = line_of_row[i]
+    if (rows == 9) return say("digits_in_row", i, length(row[i]))
+    return shown == i ? say("lines_other", rows, i, quoted(text[3, i])) : say("lines", rows)
 }
 
 # The nth line of the output, had it the right form.
@@ -160,32 +265,157 @@ function line_of(n,    i, s) {
 
 # Why 81 right digits are in the wrong form, "" if they are not; shown becomes the line.
 function wrong_form(    i, s, d) {
+    if (text[3, 1] ~ /^(\377\376|\376\377|[0-9]\001|\001[0-9])/) return say("utf16")
     for (i = 1; i <= 9 && text[3, i] == line_of(i); i++) continue
-    if (i > lines[3]) return ""
+    while (i > 9 && i <= last_line && text[3, i] == "") i++
+    if (i > last_line) return ""
     shown = i
-    s = d = text[3, i]
-    gsub(/[^0-9]/, "", d)
-    if (s == "") return "line " i ": an empty line " (i == 1 ? "first" : i > 9 ? "after the answer" : "between")
-    if (match(s, /[^0-9 ]/)) return "line " i ": extra text, " quoted(substr(s, RSTART, 1)) " at column " RSTART
-    if (length(d) != 9) return "9 lines expected, " rows " found: line " i " has " length(d) " digits"
-    if (s ~ /^ /) return "row " i ": a blank in front"
-    if (problem == 2239) return "row " i ": a blank between the digits, none expected"
-    if (s ~ /[0-9][0-9]/) return "row " i ": a blank missing between the digits"
-    return "row " i ": more than one blank between two digits"
+    s = text[3, i]
+    if (s == "") return say(i == 1 ? "empty_first" : "empty_between", i)
+    if (s ~ /^\357\273\277/) return say("mark", quoted_letter(s, 1))
+    if (match(s, /\001/)) return say("nul", i, RSTART)
+    if (d = match(s, /[^0-9 ]/)) return say("extra", i, quoted_letter(s, d), d)
+    if (gsub(/[0-9]/, "&", s) != 9) return say("digits_in_line", rows, i, gsub(/[0-9]/, "&", s))
+    if (s ~ /^ /) return say("blank_front", i)
+    if (problem == 2239) return say("blank_between", i)
+    return s ~ /[0-9][0-9]/ ? say("blank_missing", i) : say("blank_more", i)
 }
 
-# The output, its wrong cells marked, beside the expected fill, or beside the givens if no fill is known.
-function print_grids(    i, c, rule, left, beside) {
-    beside = problem == 2239 ? "expected" : known ? "a right fill" : "the givens"
-    printf "%-25s%-25s%s\n", "your output", beside, (problem == 2239 ? "* differs" : "* breaks a rule")
-    for (i = 1; i <= 81; i++) {
-        if (i % 9 == 1) left = beside = ""
-        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
-        c = cell[i] == "" ? "-" : cell[i]
-        left = left ((problem == 2239 ? c != right[i] : i in bad) ? on c "*" off : c " ") rule
-        c = known ? right[i] : given[i]
-        beside = beside (c ? c : ".") " " rule
-        if (i % 9 == 0) print left "   " substr(beside, 1, 21)
-        if (i == 27 || i == 54) print "------+-------+------    ------+-------+------"
+# ---- how the program ended
+
+# Keeps of both ends of stderr what is shown, and in cause the line that names why the program failed.
+function read_errors(    command, s, n, i) {
+    command = "head -c 2000 \"$files.err\"; tail -c +2001 \"$files.err\" | tail -c 2000"
+    while ((command | getline s) > 0) {
+        sub(/\r$/, "", s)
+        if (s ~ /^[ \t]*$/ || s == "time: command terminated abnormally") continue # the latter is what macOS's time adds
+        note_cause(err[++n] = substr(s, 1, 300))
     }
+    close(command)
+    for (i = 1; i <= n; i++) {
+        if (i == 3 && n > 6) { i = n - 2; errors = errors "    " say("stderr", "...") "\n" }
+        errors = errors "    " say("stderr", visible(err[i], "?")) "\n"
+    }
+}
+
+# Of the lines that name an error the last is Python's and JavaScript's; in others' traces it comes first, and is kept.
+function note_cause(s) {
+    if (cause_is_next) { cause = s; cause_is_next = 0; cause_is_kept = 1 }
+    if (cause_is_kept) return
+    if (s ~ /^thread '.*panicked at .*:$/) cause_is_next = 1
+    else if (s ~ /^(Exception in thread|panic: |Unhandled exception|thread '.*panicked at|thread .* has overflowed|memory allocation of)/) {
+        sub(/^Exception in thread "[^"]*" /, "", s)
+        cause = s
+        cause_is_kept = 1
+    } else if (s ~ /^terminate called/ || s ~ /^[A-Za-z_][A-Za-z_0-9.]*(Error|Exception|Interrupt|Exit)(:|$)/) cause = s
+    else if (s ~ /^  what\(\): / && cause ~ /^terminate/) cause = cause substr(s, 2)
+}
+
+# The cause, with what it tells of reading the input.
+function explained_cause(    i, whole_row) {
+    if (cause ~ /RecursionError|StackOverflowError|Maximum call stack|overflowed its stack/) return say("deep", cause)
+    for (i = 1; i <= 9 && text[1, i] != ""; i++) if (index(cause, "'" text[1, i] "'") || index(cause, "\"" text[1, i] "\"")) whole_row = 1
+    if (problem == 2580 && (whole_row || cause ~ /(base 10|input string): (' '|" ")$/)) return say("parted", cause)
+    return problem == 2239 && (whole_row || cause ~ /PosOverflow/) ? say("packed", cause) : cause
+}
+
+# The measured peak of memory in KB, 0 if there is none; macOS writes bytes.
+function peak(    s, field, kb) {
+    while ((getline s < (ENVIRON["files"] ".mem")) > 0) {
+        if (split(s, field, " ") == 1) kb = field[1] + 0
+        if (s ~ /maximum res/) kb = field[1] / 1024
+    }
+    return kb + 0
+}
+
+# The verdict of a run that went wrong, and its reason into ending; "" of one that went well.
+function bad_end(ms, kb,    limit, status, name, i) {
+    limit = ENVIRON["seconds"]
+    status = ENVIRON["status"]
+    name = ENVIRON["signal"]
+    i = ENVIRON["file_limit"] + 0 # KiB; "unlimited" is 0
+    if (bytes > max_bytes) { ending = say("ole"); return "OLE" }
+    if (name ~ /XFSZ/ || i && bytes >= i * 1024) { ending = say("ole_file", i); return "OLE" }
+    if (ENVIRON["late"]) {
+        if (ms < limit * 1000 - 50) stop("NO", say("no_sleep"))
+        ending = say(ENVIRON["late"] == "paused" ? "tle_paused" : "tle", limit)
+        return "TLE"
+    }
+    if (kb > ENVIRON["memory"] * 1024) { ending = say("mle", int((kb + 1023) / 1024), ENVIRON["memory"]); return "MLE" }
+    if (!status) return ""
+    if (!bytes && err[1] ~ /^judge.sh: /) {
+        sub(/^judge.sh: (line )?([0-9]+: )?/, "", err[1])
+        stop("NO", say("no_command", visible(err[1], "?")))
+    }
+    ending = name == "" ? say("re", status) : say(name == "KILL" ? "re_kill" : "re_signal", status - 128, name)
+    return "RE"
+}
+
+# ---- the report
+
+function stop(verdict, why) { print verdict, 0, 0; print why; exit }
+
+function judge(    verdict, output, why, ms, kb, s, strict) {
+    while ((getline s < (ENVIRON["files"] ".ms")) > 0) if (s ~ /^[0-9]+[.][0-9]+$/) ms = int(s * 1000 + 0.5)
+    kb = peak()
+    output = judge_output()
+    if (output != "AC" || ENVIRON["status"]) read_errors()
+    verdict = bad_end(ms, kb)
+    why = output == "AC" && verdict ? say(verdict == "TLE" ? "did_not_end" : "was_right") : reason
+    if (verdict == "TLE" && stops_at_full_buffer()) why = say("cut", why)
+    if (verdict == "RE" && cause) ending = say("because", ending, explained_cause())
+    if (verdict && !(verdict == "RE" && cause && !bytes)) why = say("because", ending, why)
+    else if (verdict) why = ending
+    if (!verdict) verdict = output
+    if (verdict != "AC" && ENVIRON["may_be_strict"] && (strict = strictness())) why = say("strict", strict, why)
+
+    print verdict, ms, (strict == "")
+    printf("%s%-3s%s %6s ms%s  %s%s\n", ENVIRON[verdict == "AC" ? "green" : "red"], verdict, ENVIRON["plain"], ms,
+        kb ? sprintf("%8d KB", kb) : "", ENVIRON["name"], verdict == "AC" ? "" : ": " why)
+    if (verdict == "AC" || strict) return
+    if (shown) print "    " padded(say("line_is", shown), 15) quoted(text[3, shown])
+    if (shown && shown <= 9 && output == "PE") print "    " padded(say("should_be"), 15) quoted(line_of(shown))
+    if (output == "WA") show_grids()
+    printf "\034%s\034    %s\n", errors, say("again", ENVIRON["again"])
+}
+
+# Whether the output ends in the middle of a line, after a whole number of the buffers that programs write at once.
+function stops_at_full_buffer(    command, size) {
+    command = "wc -c <\"$files.out\""
+    command | getline size
+    return size > 0 && size % 4096 == 0 && size + 0 < bytes
+}
+
+# The verdict of what was printed, and the reason.
+function judge_output(    i, c) {
+    for (i = 1; i <= 81; i++) { # 81 digits in their order; if more or fewer, by line, which shows where
+        c = digits == 81 ? substr(all, i, 1) : substr(row[row_of(i)], column_of(i), 1)
+        cell[i] = c == "" ? "" : c + 0
+    }
+    reason = digits == 81 ? wrong_digits() : wrong_count()
+    if (sub(/^!/, "", reason)) stop("!", reason)
+    if (reason) return "WA"
+    return (reason = wrong_form()) ? "PE" : "AC"
+}
+
+# What makes the input of this sample stricter than Baekjoon's, "" if nothing does.
+function strictness(    i) {
+    for (i = 1; i <= lines[1]; i++) {
+        if (text[1, i] ~ /\r$/) return say("strict_cr")
+        if (text[1, i] ~ /(^|[ \t])$/) return say("strict_blanks")
+    }
+}
+
+# The output beside what should be there: the expected grid, a right one, or the givens if no more is known. Of several
+# fills the first two.
+function show_grids(    i, differs) {
+    if (digits != 81 && !(rows > 17 && whole > 8 || rows < 10 && full_rows > 4)) return
+    fault(cell, given)
+    differs = problem == 2239 || several
+    if (differs) split("", bad)
+    for (i = 1; i <= 81 && differs; i++) if (cell[i] != (several ? other[i] : right[i])) bad[i]
+    if (several) print_grids(say("one_fill"), cell, say("next_fill"), other, say("differs"))
+    else if (problem == 2239) print_grids(say("yours"), cell, say("expected"), right, say("differs"))
+    else if (lines[2]) print_grids(say("yours"), cell, say("a_fill"), right, say("breaks"))
+    else print_grids(say("yours"), cell, say("givens"), given, say("breaks"))
 }

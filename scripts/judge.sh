@@ -1,308 +1,330 @@
 #!/usr/bin/env bash
 # The judge on your own desk: runs a program on the samples and says why an answer is wrong; -h shows its use.
 #
-# The program is a process group of its own, its stdin the .in file itself, its stdout and stderr named pipes of which a
-# bounded part is kept. All of it keeps to bash 3.2 (macOS), POSIX awk, and what every such system has.
-# shellcheck disable=SC2015 # "a && b || die" dies whichever fails, as is meant
+#   options, cases   a faulty .in or .out is named by check.awk, and nothing is run
+#   compile          the kit's own programs, without -c
+#   for each case, up to -j of them side by side, in a process of its own:
+#     run            its stdin is the .in file itself, its stdout and stderr are plain files of a bounded size
+#     end            when the program has ended or its time is up: all that it has started
+#     check          check.awk reads what was left and writes the report of the case
+#   report           case by case in their order, and a summary for each problem
+#
+# All that is said is in words.awk. This keeps to bash 3.2 (macOS), POSIX awk, and what every such system has.
 
-[ -n "${BASH_VERSION:-}" ] || exec bash "$0" "$@" # started as "sh judge.sh"
-set -u +efC +o posix
+# Started by sh, or with functions and options that the user exports: anew, without them. The assignment makes exec a
+# builtin that no function hides.
+case "${BASH_VERSION:+$-}" in *p*) ;; *) POSIXLY_CORRECT=1 && exec "${BASH:-bash}" -p -- "$0" "$@" ;; esac
+set -u +o posix
 shopt -s nullglob
-unset CDPATH POSIXLY_CORRECT
-user_locale=${LC_ALL-}
-export LC_ALL=C # bytes, not characters, and a point in fractions
-TIMEFORMAT=%3R
+unset CDPATH GLOBIGNORE POSIXLY_CORRECT
 exec </dev/null
 
-help() {
-    cat <<'EOF'
-usage: scripts/judge.sh [-c COMMAND] [-t SECONDS] [-j N] [-q] [-h] [PROBLEM [CASE...]]
-
-Judges a program on the samples of PROBLEM, 2580 or 2239 (both when left out). CASE is a sample's
-name, a part of it that fits no other, or the path of an .in file of your own, with its .out beside
-it (2580 can do without: it is judged by the rules, as several fills may be right).
-
-  -c COMMAND  judge this program, in any language; without it the kit's own file, compiled afresh
-  -t SECONDS  time limit, fractions allowed (default: 1 for 2580, 2 for 2239)
-  -j N        N cases at a time (default 1, which gives the truest times)
-  -q          only failures and the summary
-  -h          this help
-
-  scripts/judge.sh                               the kit's two programs on all samples
-  scripts/judge.sh -c 'java Main' -t 5 2239      your own program, with more time
-  scripts/judge.sh -c ./a.out 2580 empty-grid    one sample
-  scripts/judge.sh -c ./a.out 2580 my/grid.in    one grid of your own
-
-AC accepted, WA wrong answer, PE right digits in the wrong form, TLE time limit, RE run-time error,
-OLE output limit (1 MiB). Blanks at a line's end, CRLF and a missing last newline are forgiven.
-Exit status: 0 all accepted, 1 some case was not, 2 the run could not be made, 130 interrupted.
-EOF
-    exit 0
-}
-
-die() { # in one line, and with nothing that moves the terminal
-    printf 'judge.sh: %s\n' "${1//[[:cntrl:]]/?}" >&2
-    exit 2
-}
-
-# ---- what is asked for
-
-[ "${1-}" != --help ] || help
-command='' seconds='' jobs=1 quiet='' arguments=()
-while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
-    OPTIND=1
-    while getopts :c:t:j:qh option; do
-        case $option in
-        c) command=$OPTARG && [[ $command == *[![:space:]]* ]] || die "-c needs a command" ;;
-        t) seconds=$OPTARG && [[ $seconds =~ ^([0-9]+|[0-9]*[.][0-9]+)$ && $seconds == *[1-9]* ]] ||
-            die "-t needs a number of seconds above 0, not '$seconds'" ;;
-        j) jobs=$OPTARG && [[ $jobs =~ ^[1-9][0-9]?[0-9]?$ ]] || die "-j needs a number from 1 to 999, not '$jobs'" ;;
-        q) quiet=1 ;;
-        h) help ;;
-        :) die "option -$OPTARG needs a value; -h shows help" ;;
-        *) die "unknown option -$OPTARG; -h shows help" ;;
-        esac
-    done
-    shift $((OPTIND - 1))
-    [ $# -eq 0 ] || { arguments+=("$1") && shift; }
-done
-set -- ${arguments[@]+"${arguments[@]}"} # bash 3.2 calls an empty array unbound
-problems=(2580 2239)
-case ${1-2580} in
-2580 | 2239) [ $# -eq 0 ] || { problems=("$1") && shift; } ;;
-*/* | *.in) die "the problem comes first: judge.sh 2580 $1" ;;
-*) die "no such problem: $1; there are 2580 and 2239" ;;
-esac
-
-for tool in awk cat dirname head mkfifo mktemp rm sh sleep sort tail tr; do
-    command -v "$tool" >/dev/null || die "the tool $tool is missing"
-done
-[ -r /proc/self/stat ] || command -v ps >/dev/null || die "the tool ps is missing"
-[ -n "$command" ] || command -v rustc >/dev/null || die "rustc is missing; -c judges a program that needs no rustc"
+user_locale=${LC_ALL-} language=en
+messages=${LC_ALL:-${LC_MESSAGES:-${LANG-}}} # as locales are chosen; Korean letters need a terminal that shows UTF-8
+letters=${LC_ALL:-${LC_CTYPE:-${LANG-}}}
+case $messages in ko*) case $letters in C | POSIX | *.[!Uu]* | *.[Uu][!Tt]*) ;; *) language=ko ;; esac ;; esac
+export language LC_ALL=C # bytes, not characters, and a point in fractions
+TIMEFORMAT=%3R
 
 self=$0
 while [ -L "$self" ]; do
     link=$(readlink "$self")
-    case $link in /*) self=$link ;; *) self=$(dirname -- "$self")/$link ;; esac
+    case $link in /*) self=$link ;; *) self=${self%"${self##*/}"}$link ;; esac
 done
-root=$(cd -P -- "$(dirname -- "$self")/.." && pwd) || die "the kit's folder cannot be found"
-red='' green='' plain=''
+root=${self%"${self##*/}"}
+root=$(cd -P -- "${root:-.}/.." && pwd)
+
+say() { # KEY [VALUE...]: a sentence of words.awk; where there is no awk, what there is of it
+    awk -f "$root/scripts/words.awk" say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
+}
+
+fail() { # TEXT: ends the run, in one line and with nothing that moves the terminal
+    printf 'judge.sh: %s\n' "${1//[[:cntrl:]]/?}" >&2
+    exit 2
+}
+
+die() { # KEY [VALUE...]: ends the run with a sentence of words.awk
+    fail "$(say "$@")"
+}
+
+# ---- what is asked for
+
+command='' seconds='' memory=256 jobs=1 quiet='' stop_early='' help='' arguments=()
+[ "${1-}" != --help ] || set -- -h
+while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
+    OPTIND=1
+    while getopts :c:t:m:j:l:qxh option; do
+        case $option in
+        c) [[ $OPTARG == *[![:space:]]* ]] || die bad_command; command=$OPTARG ;;
+        t) [[ $OPTARG =~ ^([0-9]+|[0-9]*[.][0-9]+)$ && $OPTARG == *[1-9]* ]] || die bad_seconds "$OPTARG"; seconds=$OPTARG ;;
+        m) [[ $OPTARG =~ ^[1-9][0-9]{0,5}$ ]] || die bad_memory "$OPTARG"; memory=$OPTARG ;;
+        j) [[ $OPTARG =~ ^[1-9][0-9]{0,2}$ ]] || die bad_jobs "$OPTARG"; jobs=$OPTARG ;;
+        l) [[ $OPTARG =~ ^(en|ko)$ ]] || die bad_language "$OPTARG"; language=$OPTARG ;;
+        q) quiet=1 ;;
+        x) stop_early=1 ;;
+        h) help=1 ;;
+        :) die no_value "$OPTARG" ;;
+        *) die bad_option "$OPTARG" ;;
+        esac
+    done
+    shift $((OPTIND - 1))
+    if [ $# -gt 0 ]; then arguments+=("$1") && shift; fi
+done
+if [ -n "$help" ]; then say help && exit; fi
+set -- ${arguments[@]+"${arguments[@]}"} # bash 3.2 calls an empty array unbound
+problems=(2580 2239)
+case ${1-2580} in
+2580 | 2239) [ $# -eq 0 ] || { problems=("$1") && shift; } ;;
+*.in) die problem_first "$1" ;;
+*) if [ -e "$1" ]; then die a_program "$1"; else die no_problem "$1"; fi ;;
+esac
+
+for tool in awk head mktemp rm sh sleep sort tail tr; do
+    command -v "$tool" >/dev/null || die missing_tool "$tool"
+done
+[ -n "$command" ] || command -v rustc >/dev/null || die missing_rustc
+[[ $seconds != *.* ]] || sleep 0.01 2>/dev/null || die whole_seconds "$seconds"
+
+# ---- the cases
+
+find_case() { # PART: sets the name (of a case of one's own its path) and the stem, which .in and .out follow
+    local found=("$folder"/*"${1%.in}"*.in)
+    own=''
+    if [[ $1 == *.in && ($1 == */* || -e $1) ]]; then
+        own=1 found=("$1")
+    elif [[ $1 == - || -f $1 && ${#found[@]} -eq 0 ]]; then
+        die name_in "$1"
+    elif [ -e "$folder/${1%.in}.in" ]; then
+        found=("$folder/${1%.in}.in")
+    fi
+    [ ${#found[@]} -gt 0 ] || die no_sample "$problem" "$1"
+    stem=${found[0]%.in}
+    found=("${found[@]##*/}")
+    [ ${#found[@]} -eq 1 ] || die many_samples "$1" "$problem" "${found[*]%.in}"
+    if [ -n "$own" ]; then name=$1; else name=${stem##*/}; fi
+    [[ $name != *[[:cntrl:]]* ]] || die bad_name "$name"
+    [[ -f $stem.in && -r $stem.in ]] || die no_file "$stem.in"
+    if [ -e "$stem.out" ]; then
+        [[ -r $stem.out && -s $stem.out ]] || die bad_out "$stem.out"
+    elif [ -z "$own" ]; then
+        die no_out "$stem.in"
+    elif [ "$problem" = 2239 ]; then
+        die make_out "$stem.in" 2239
+    fi
+}
+
+check() { # TASK [STEM...]
+    awk -f "$root/scripts/words.awk" -f "$root/scripts/check.awk" "$@"
+}
+
+problem_of=() names=() stems=() own_cases=()
+for problem in "${problems[@]}"; do
+    folder=$root/samples/$problem first=${#stems[@]}
+    for file in "$folder"/*.out; do
+        [ -f "${file%.out}.in" ] || die no_in "$file"
+    done
+    samples=$(cd "$folder" 2>/dev/null && printf '%s\n' *.in | sort -n)
+    [ -n "$samples" ] || die no_samples "$folder"
+    if [ $# -gt 0 ]; then cases=("$@"); else IFS=$'\n' read -r -d '' -a cases <<<"$samples"; fi
+    for part in "${cases[@]}"; do
+        find_case "$part"
+        problem_of+=("$problem") names+=("$name") stems+=("$stem") own_cases+=("$own")
+    done
+    fault=$(check samples "${stems[@]:first}") || die no_awk
+    [ -z "$fault" ] || fail "${fault%%$'\n'*}"
+done
+total=${#names[@]}
+
+# ---- what the run relies on
+
+temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) && temp=$(cd -P -- "$temp" && pwd) || die no_temp "${TMPDIR:-/tmp}"
+mark=${temp##*/}
+trap 'exit 130' INT TERM HUP QUIT
+trap : PIPE # a report that nobody reads is noticed where it is written
+trap clean_up EXIT
+
+clean_up() { # ends the runs, each of which ends its program
+    trap '' INT TERM HUP QUIT PIPE
+    exec 2>/dev/null
+    for pid in $(jobs -p); do kill -TERM -- "-$pid"; done
+    wait
+    rm -rf "$temp"
+}
+
+prove_room() {
+    { printf %65536s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"
+}
+prove_room
+
+file_limit=$(ulimit -f 16384 2>/dev/null; ulimit -f) # KiB; a lower one of the user's stays
+
+# The peak of memory is measured where /usr/bin/time can tell it and does not hide how the program ended.
+time_option=''
+for option in -f%M -l; do
+    # shellcheck disable=SC2016 # for sh to expand
+    { /usr/bin/time "$option" -o "$temp/mem" sh -c 'kill -TERM $$'; } 2>/dev/null
+    if [ $? -eq 143 ] && [[ $(<"$temp/mem") == *[0-9]* ]]; then time_option=$option && break; fi
+done
+
+export red='' green='' plain=''
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then
     red=$'\033[31m' green=$'\033[32m' plain=$'\033[0m'
 fi
 
-# ---- the end of what was started
+# ---- one case
 
-# Ends what descends from process $1 or is in a process group with what does; on Linux also what bears the mark $2 in
-# its environment, since a daemon has left both. The judge's own group, which may hold others of a pipeline, is spared.
-end_tree() {
-    local pids
-    for _ in 1 2 3 4 5 6 7 8 9; do # a process may start another between the look and the end
-        pids=$({
-            if [ -r /proc/self/stat ]; then
-                cat /proc/[0-9]*/stat
-                head -n 9999 /proc/[0-9]*/environ | tr '\000' '\n' # under a line with the file's name each
-            else
-                ps -A -o pid= -o stat= -o ppid= -o pgid=
-            fi
-        } 2>/dev/null | awk -v root="$1" -v mark="JUDGE_CASE=$2" -v me=$$ '
-            BEGIN { hit[root] }
-            $1 == "==>" { split($2, path, "/") }
-            path[3] { if (index($0, mark) == 1) hit[path[3]]; next }
-            { sub(/\(.*\)/, ""); state[$1] = $2; parent[$1] = $3; group[$1] = $4 } # without the name that Linux tells
-            END {
-                do {
-                    more = 0
-                    for (p in state) if (!(p in hit) && group[p] != group[me])
-                        if ((parent[p] in hit) || (group[p] in hit)) { hit[p]; more = 1 }
-                } while (more)
-                for (p in state) if ((p in hit) && group[p] != group[me] && state[p] !~ /^Z/) print p
-            }')
-        [ -n "$pids" ] || break
-        # shellcheck disable=SC2086 # a list of numbers
-        kill -KILL $pids 2>/dev/null
-    done
+compile() { # PROBLEM, into $temp/PROBLEM; a copy for your use goes to target/judge, if that may be written to
+    local kept=$root/target/judge/$1 errors
+    rm -f "$kept" 2>/dev/null
+    set -m
+    (cd "$root" && exec rustc --edition 2021 -O -o "$temp/$1" "src/bin/$1.rs") 2>"$temp/errors" &
+    set +m
+    if ! wait $!; then
+        errors=$(<"$temp/errors")
+        case $errors in
+        *'No space left'* | *'ile too large'* | *'uota exceeded'*) die no_room "$temp" ;;
+        *'linker '*' not found'*) die no_linker ;;
+        esac
+        prove_room
+        printf '%s\n' "$errors" >&2
+        die no_compile "src/bin/$1.rs"
+    fi
+    [ -x "$temp/$1" ] || die no_exec "$temp"
+    { mkdir -p "${kept%/*}" && cp -f "$temp/$1" "$kept"; } 2>/dev/null
 }
-
-temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) && temp=$(cd -P -- "$temp" && pwd) ||
-    die "no temporary folder can be made in ${TMPDIR:-/tmp}"
-mark=${temp##*/} # without TMPDIR, whatever that holds
-trap 'exit 130' INT TERM HUP QUIT
-trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; end_tree $$ "$mark/"; rm -rf "$temp"' EXIT
-
-# ---- the cases
-
-# Gives check.awk the files, each (empty if missing) closed by the byte \002, other bytes that are no text made \001.
-check() { # PROBLEM RUN FILE...
-    local problem=$1 run=$2 file
-    shift 2
-    for file in "$@"; do
-        [ ! -f "$file" ] || tr -c '\t\n\r -~' '\001' <"$file"
-        printf '\002\n'
-    done | awk -v problem="$problem" -v run="$run" -v on="$red" -v off="$plain" -f "$root/scripts/check.awk"
-}
-
-# A case is its problem, its name (of a case of one's own, the path of its .in) and its stem, which .in and .out follow.
-problem_of=() names=() stems=()
-for problem in "${problems[@]}"; do
-    folder=$root/samples/$problem samples=()
-    for file in "$folder"/*.out; do
-        [ -f "${file%.out}.in" ] || die "$file has no .in beside it"
-    done
-    while IFS= read -r file; do samples+=("$file"); done < <(cd "$folder" 2>/dev/null && printf '%s\n' *.in | sort -n)
-    [ -n "${samples[0]-}" ] || die "no samples in $folder"
-    [ $# -gt 0 ] && cases=("$@") || cases=("${samples[@]}")
-    for part in "${cases[@]}"; do
-        own='' found=("$folder"/*"${part%.in}"*.in)
-        if [[ $part == *.in && ($part == */* || -e $part) ]]; then
-            own=$part found=("$part")
-        elif [ -e "$folder/${part%.in}.in" ]; then
-            found=("$folder/${part%.in}.in")
-        fi
-        [ ${#found[@]} -gt 0 ] || die "no sample of $problem is called $part"
-        [ ${#found[@]} -eq 1 ] || { found=("${found[@]##*/}") && die "$part fits several samples of $problem: ${found[*]%.in}"; }
-        stem=${found[0]%.in}
-        name=${own:-${stem##*/}}
-        [[ $name != *[[:cntrl:]]* ]] || die "a control character in the name $name"
-        [ -f "$stem.in" ] && [ -r "$stem.in" ] || die "no such file: $stem.in"
-        [ -f "$stem.out" ] || [[ $problem == 2580 && -n $own ]] || die "$stem.in has no .out beside it${own:+; target/judge/$problem can make one}"
-        [ ! -e "$stem.out" ] || [[ -r $stem.out && -s $stem.out ]] || die "$stem.out is empty or cannot be read"
-        fault=$(check "$problem" '' "$stem.in" "$stem.out") || die "awk cannot run check.awk"
-        [ -z "$fault" ] || die "$stem$fault"
-        problem_of+=("$problem") names+=("$name") stems+=("$stem")
-    done
-done
-total=${#names[@]}
-
-# ---- running
-
-if [ -z "$command" ]; then
-    for problem in "${problems[@]}"; do
-        kept=$root/target/judge/$problem
-        rm -f "$kept" 2>/dev/null
-        set -m
-        (cd "$root" && exec rustc --edition 2021 -O -o "$temp/$problem" "src/bin/$problem.rs") 2>"$temp/errors" &
-        set +m
-        wait $! || { cat "$temp/errors" >&2 && die "src/bin/$problem.rs does not compile"; }
-        [ -x "$temp/$problem" ] || die "programs cannot be run in $temp; set TMPDIR to another folder"
-        # What is judged is this run's own; the copy is for your use, where the kit's folder may be written to.
-        { mkdir -p "${kept%/*}" && cp -f "$temp/$problem" "$kept"; } 2>/dev/null
-    done
-fi
-
-peak_memory() { # FILE, which /usr/bin/time has written; macOS writes bytes
-    [ ! -f "$1" ] || awk 'NF == 1 { kb = $1 } /maximum res/ { kb = $1 / 1024 } END { if (kb) printf "%8d KB", kb }' "$1"
-}
-
-# Memory is left out where /usr/bin/time cannot tell it or hides how the program ended.
-time_option=''
-for option in -f%M -l; do
-    # shellcheck disable=SC2016 # for sh to expand
-    { /usr/bin/time $option -o "$temp/mem" sh -c 'kill -TERM $$'; } 2>/dev/null
-    [ $? -eq 143 ] && [ -n "$(peak_memory "$temp/mem")" ] && time_option=$option && break
-done
-
-cannot_run='the command cannot be run' # what sh calls itself, and so begins its message with
 
 become_program() { # CASE
-    { export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale"; } 2>/dev/null # a locale may be missing
+    export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale" # a locale may be missing
     local mem=$temp/$1.mem
-    if [ -n "$command" ]; then set -- sh -c "$command" "$cannot_run"; else set -- "$temp/${problem_of[$1]}"; fi
+    if [ -n "$command" ]; then set -- sh -c "$command" judge.sh; else set -- "$temp/${problem_of[$1]}"; fi
     [ -z "$time_option" ] || set -- /usr/bin/time "$time_option" -o "$mem" "$@"
+    ulimit -f "$file_limit"
     exec "$@"
 }
 
-# Runs one case and leaves $files.ms, .err, .report and, where it can be told, .mem.
-run_case() { # CASE
-    local files=$temp/$1 problem=${problem_of[$1]} stem=${stems[$1]} limit=$seconds readers pid watcher status
-    local n run='' line=''
+# Ends the process group of a program, and on Linux what has left it but bears the mark of the case.
+end_program() { # PID CASE
+    local found
+    kill -KILL -- "-$1"
+    for _ in 1 2 3 4 5; do # one may start another between the look and the end
+        found=$(grep -lsz "^JUDGE_CASE=$mark/$2:" /proc/[0-9]*/environ)
+        [ -n "$found" ] || break
+        # shellcheck disable=SC2086 # a list of numbers
+        kill -KILL ${found//[!0-9$'\n']/}
+    done
+}
+
+# When the time is up: notes it, and ends what ps tells to descend from the program, which last, as that ends the case.
+end_at_limit() { # PID SECONDS FILE
+    local late=late found
+    sleep "$2"
+    found=$(ps -A -o pid= -o ppid= -o stat= | awk -v root="$1" '
+        { parent[$1] = $2; state[$1] = $3; hit[root] }
+        END {
+            do {
+                more = 0
+                for (p in parent) if (!(p in hit) && (parent[p] in hit)) more = hit[p] = 1
+            } while (more)
+            for (p in hit) print (p == root ? "" : p) (state[p] ~ /^T/ ? " paused" : "")
+        }')
+    [[ $found != *paused* ]] || late=paused
+    printf %s "$late" >"$3"
+    # shellcheck disable=SC2086 # a list of numbers
+    kill -KILL ${found//[!0-9$'\n']/} "-$1"
+}
+
+run_case() { # CASE: leaves $files.report
+    local case=$1 pid='' watcher='' status signal='' late='' strict=''
+    local problem=${problem_of[case]} stem=${stems[case]} files=$temp/$case limit=$seconds
     [ -n "$limit" ] || limit=$((problem == 2580 ? 1 : 2))
-    mkfifo "$files.1" "$files.2" || return
+    trap 'kill -KILL -- "-$watcher"; end_program "$pid" "$case"; exit' TERM
     set -m # each in a process group of its own
-    head -c 1048577 <"$files.1" >"$files.out" & # one byte more than the output limit
-    readers=($!)
-    { head -c 2000 && tail -c 2000; } <"$files.2" >"$files.err" &
-    readers+=($!)
     {
         time {
-            become_program "$1" <"$stem.in" >"$files.1" 2>"$files.2" &
+            become_program "$case" <"$stem.in" >"$files.out" 2>"$files.err" &
             pid=$!
-            { sleep "$limit" && : >"$files.late" && end_tree "$pid" "$mark/$1:"; } &
+            end_at_limit "$pid" "$limit" "$files.late" &
             watcher=$!
             wait "$pid"
             status=$?
-        } 2>/dev/null
+        }
     } 2>"$files.ms"
     set +m
     kill -KILL -- "-$watcher"
-    end_tree "$pid" "$mark/$1:"
-    for ((n = 0; n < 200; n++)); do kill -0 "${readers[@]}" || break; sleep 0.01; done # until they have read all
+    end_program "$pid" "$case"
 
-    if [ "$n" -eq 200 ]; then
-        kill -KILL -- "${readers[@]/#/-}"
-        run=$'NO\tsomething that the program started and that cannot be ended holds its output'
-    elif [ -e "$files.late" ]; then
-        run="TLE:stopped after $limit s"
-    elif [ "$status" -gt 128 ] && run=$(kill -l $((status - 128))); then
-        run="RE:ended by signal $((status - 128)) ($run)"
-    elif [ "$status" -gt 0 ]; then
-        run="RE:exit status $status"
-        [ -s "$files.out" ] || IFS= read -r line <"$files.err"
-        [[ $line != "$cannot_run: "* ]] || run=$'NO\t'$line
-    fi
-    if [[ $run == NO* ]]; then printf '%s\n' "$run"; else
-        check "$problem" "$run" "$stem.in" "$stem.out" "$files.out"
-    fi >"$files.report"
+    [ "$status" -le 128 ] || signal=$(kill -l $((status - 128)))
+    [ ! -e "$files.late" ] || late=$(<"$files.late")
+    [[ -z $command || -n ${own_cases[case]} ]] || strict=1
+    tr '\000\001' '\001\002' <"$files.out" |
+        problem=$problem stem=$stem files=$files seconds=$limit memory=$memory file_limit=$file_limit late=$late \
+            status=${status#0} signal=$signal may_be_strict=$strict name=${names[case]} again="$again $problem ${quoted[case]}" \
+            check judge >"$files.report"
 }
 
-# ---- reporting
+# ---- the run
 
-quote() { # a word as the shell reads it
+quote() { # sets reply to a word as the shell reads it
     local single="'" escaped="'\\''"
     case $1 in
-    *[[:cntrl:]]*) printf %q "$1" ;;
-    '' | *[!A-Za-z0-9_./:,+@%-]*) printf %s "'${1//$single/$escaped}'" ;;
-    *) printf %s "$1" ;;
+    *[[:cntrl:]]*) printf -v reply %q "$1" ;;
+    '' | *[!A-Za-z0-9_./:,+@%-]*) reply="'${1//$single/$escaped}'" ;;
+    *) reply=$1 ;;
     esac
 }
 
-report() { # CASE
-    local files=$temp/$1 name=${names[$1]} verdict reason ms text line colour=$red
-    wait "${runners[$1]}" 2>/dev/null
-    [ -s "$files.report" ] || die "the case $name could not be run"
-    ms=$(cat "$files.ms") ms=$((10#${ms/./}))
-    {
-        IFS=$'\t' read -r verdict reason
-        case $verdict in
-        NO) die "$reason" ;;
-        !) die "${stems[$1]}$reason" ;;
-        AC) colour=$green accepted=$((accepted + 1)) ;;
-        *) failed="$failed $name" reason=": $reason" ;;
-        esac
-        [ "$ms" -le "$slowest_ms" ] || slowest_ms=$ms slowest=$name
-        [ -n "$quiet" ] && [ "$verdict" = AC ] || printf '%s%-3s%s %6s ms%s  %s%s\n' \
-            "$colour" "$verdict" "$plain" "$ms" "$(peak_memory "$files.mem")" "$name" "$reason"
-        while IFS= read -r line; do printf '    %s\n' "$line"; done
-    } <"$files.report"
-    if [ "$verdict" != AC ]; then
-        # Nothing that moves the terminal: UTF-8, but for \302, which begins its control characters; else ASCII.
-        text=$(tr -d '\r' <"$files.err" | tr '\000-\010\013-\037\177\302' '?' | awk '{ line[NR] = $0 } END {
-            for (i = 1; i <= NR; i++) if (NR < 7 || i < 3 || i > NR - 3) print line[i]; else if (i == 3) print "..." }')
-        iconv -f UTF-8 -t UTF-8 <<<"$text" >/dev/null 2>&1 || text=$(tr -c '\n\t -~' '?' <<<"$text")
-        [ -z "$text" ] || while IFS= read -r line; do printf '    stderr: %.300s\n' "$line"; done <<<"$text"
-        printf '    again: %s %s %s\n' "$again" "$problem" "$(quote "$name")"
-    fi
-    rm -f "$files".*
+put() { # TEXT: a part of the report
+    printf %s "$1" 2>/dev/null || die no_report
 }
 
-again=$(quote "$0")
-[[ $0 == */* && -x $0 ]] || again="bash $again"
-[ -z "$command" ] || again="$again -c $(quote "$command")"
-[ -z "$seconds" ] || again="$again -t $seconds"
+report() { # CASE
+    local files=$temp/$1 verdict='' ms counted text errors again_line
+    wait "${runners[$1]}" 2>/dev/null
+    {
+        read -r verdict ms counted
+        IFS= read -r -d $'\034' text
+        IFS= read -r -d $'\034' errors
+        IFS= read -r -d '' again_line
+    } 2>/dev/null <"$files.report"
+    for end in out err; do : >"$files.$end"; done
+    case $verdict in
+    AC) accepted=$((accepted + 1)) ;;
+    NO | !) fail "${text%$'\n'}" ;;
+    '') die not_run "${names[$1]}" ;;
+    *) prove_room ;;
+    esac
+    [ "$ms" -le "$slowest_ms" ] || slowest_ms=$ms slowest=${names[$1]}
+    judged=$((judged + counted))
+    if [ "$counted" = 0 ]; then
+        uncounted="$uncounted ${names[$1]}"
+    elif [ "$verdict" != AC ]; then
+        failed="$failed ${names[$1]}"
+    fi
+    [[ -z $quiet || ($verdict != AC && $counted == 1) ]] || return
+    if [[ -n $errors && $errors == "$last_errors" ]]; then
+        errors="    $(say as_above)"$'\n'
+    else
+        last_errors=$errors
+    fi
+    put "$text$errors$again_line"
+}
 
-started=0 i=0 exit_status=0
+if [ -z "$command" ]; then
+    for problem in "${problems[@]}"; do compile "$problem"; done
+fi
+
+quote "$0"
+again=$reply
+[[ $0 == */* && -x $0 ]] || again="bash $again"
+if [ -n "$command" ]; then quote "$command" && again="$again -c $reply"; fi
+[ -z "$seconds" ] || again="$again -t $seconds"
+[ "$memory" = 256 ] || again="$again -m $memory"
+quoted=()
+for name in "${names[@]}"; do quote "$name" && quoted+=("$reply"); done
+
+started=0 i=0 exit_status=0 last_errors=''
 for problem in "${problems[@]}"; do
-    accepted=0 first=$i failed='' slowest='' slowest_ms=-1
+    accepted=0 judged=0 failed='' uncounted='' slowest='' slowest_ms=-1
     for (( ; i < total; i++)); do
         [ "${problem_of[i]}" = "$problem" ] || break
         for (( ; started < total && started < i + jobs; started++)); do
@@ -312,9 +334,15 @@ for problem in "${problems[@]}"; do
             runners[started]=$!
         done
         report "$i"
+        [[ -z $failed || -z $stop_early ]] || break
     done
-    printf '%s: %s of %s accepted, slowest %s %s ms\n' "$problem" "$accepted" $((i - first)) "$slowest" "$slowest_ms" ||
-        die "the report cannot be written"
-    [ -z "$failed" ] || { printf '%s: failed:%s\n' "$problem" "$failed" && exit_status=1; }
+    text=$(
+        say summary "$problem" "$accepted" "$judged" "$slowest" "$slowest_ms"
+        [ -z "$uncounted" ] || say not_counted "$problem" "$uncounted"
+        [ -z "$failed" ] || say failed "$problem" "$failed"
+    )
+    put "$text"$'\n'
+    [ -z "$failed" ] || exit_status=1
+    [[ -z $failed || -z $stop_early ]] || break
 done
 exit "$exit_status"

@@ -1,0 +1,386 @@
+//! `scripts/judge.sh`, as it is used: its options and cases, what it refuses, what it reports, in which language.
+#![cfg(unix)]
+
+mod judge_support;
+
+use judge_support::*;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+
+#[test]
+fn a_failed_case_is_shown_and_can_be_run_again() {
+    let folder = Folder::new("report");
+    let wrong = "sed '1s/^1/4/' \"$SAMPLES/2580/01-official.out\"; echo '한국' >&2; printf 'a\\033[1mb\\377' >&2";
+    let report = judge(&folder, &["-t", "5", "-c", wrong, "2580", "official"]);
+    report.has(
+        1,
+        "    your output              a right fill             * breaks a rule\n",
+    );
+    report.has(1, "    4*3 5 | 4*6 9 | 2 7 8    1 3 5 | 4 6 9 | 2 7 8\n");
+    report.has(1, "    ------+-------+------    ------+-------+------\n");
+    report.has(1, "    stderr: a?[1mb?\n    again: ");
+    report.has(1, "2580: 0 of 1 accepted, slowest 01-official ");
+    report.has(1, "\n2580: failed: 01-official\n");
+    let again = report
+        .out
+        .split_once("again: ")
+        .unwrap()
+        .1
+        .split_once('\n')
+        .unwrap()
+        .0;
+    assert!(again.ends_with("-t 5 2580 01-official"), "{again}");
+    Report::of(&folder, folder.command("sh").args(["-c", again]))
+        .has(1, "row 1: 4 twice, in columns 1 and 4");
+    // The program has its user's locale, not the script's.
+    let mut judge_abroad = folder.judge_here();
+    judge_abroad
+        .env("LC_ALL", "POSIX")
+        .args(["-c", "echo \"<$LC_ALL>\" >&2", "2580", "official"]);
+    Report::of(&folder, &mut judge_abroad).has(1, "    stderr: <POSIX>\n");
+    // Both ends of a long stderr: an exception's name stands first in one language, last in another.
+    let wrong = "for i in 1 2 3 4 5 6 7; do echo \"trace $i\" >&2; done; exit 3";
+    let report = judge(&folder, &["-c", wrong, "2580", "official"]);
+    let lines = ["trace 1", "trace 2", "...", "trace 5", "trace 6", "trace 7"];
+    report.has(
+        1,
+        &lines.map(|line| format!("    stderr: {line}\n")).concat(),
+    );
+    // In 2239, the cells that differ; the text after stderr's Korean is text, so it is kept.
+    let wrong = "sed '1s/^1/4/' \"$SAMPLES/2239/01-official.out\"; printf '한국\\033[1m\\n' >&2";
+    let report = judge(&folder, &["-c", wrong, "2239", "official"]);
+    report.has(1, "    4*4 3 | 6 2 8 | 5 7 9    1 4 3 | 6 2 8 | 5 7 9\n");
+    report.has(1, "    stderr: 한국?[1m\n");
+}
+
+#[test]
+fn cases_are_reported_in_order_and_summed_up() {
+    let folder = Folder::kit("order", "");
+    let from = |end: &str| {
+        fs::read_to_string(folder.0.join(format!("samples/2580/01-official.{end}"))).unwrap()
+    };
+    let (input, answer) = (from("in"), from("out"));
+    fs::remove_dir_all(folder.0.join("samples/2580")).unwrap();
+    for (name, before) in [("1", ""), ("2", " "), ("10", "\n")] {
+        folder.write(
+            &format!("samples/2580/{name}.in"),
+            before.to_string() + &input,
+        );
+        folder.write(&format!("samples/2580/{name}.out"), &answer);
+    }
+    // The first case is the slowest, the second fails.
+    let text = "IFS= read -r line; case $line in ' '*) exit 9;; 0*) sleep 0.2;; esac; cat \"$SAMPLES/2580/01-official.out\"";
+    for jobs in ["1", "3"] {
+        let report = Report::of(
+            &folder,
+            folder.judge().args(["-j", jobs, "-c", text, "2580"]),
+        );
+        report.has(1, "2580: 2 of 3 accepted, slowest 1 ");
+        report.has(1, "\n2580: failed: 2\n");
+        report.has(1, "    again: bash "); // the copy is not executable
+        let place = |line: &str| {
+            report
+                .out
+                .find(line)
+                .unwrap_or_else(|| panic!("no {line:?} in\n{}", report.out))
+        };
+        let places = [
+            place("  1\n"),
+            place("  2: exit status 9: no output\n"),
+            place("  10\n"),
+        ];
+        assert!(
+            places[0] < places[1] && places[1] < places[2],
+            "{}",
+            report.out
+        );
+    }
+    let quiet = Report::of(&folder, folder.judge().args(["-q", "-c", text, "2580"]));
+    assert!(
+        quiet.out.starts_with("RE ") && !quiet.out.contains("AC "),
+        "{}",
+        quiet.out
+    );
+    let quiet = Report::of(&folder, folder.judge().args(["-q", "-c", RIGHT, "2580"]));
+    quiet.has(0, "2580: 3 of 3 accepted, slowest ");
+    assert_eq!(quiet.out.lines().count(), 1, "{}", quiet.out);
+}
+
+#[test]
+fn what_cannot_be_run_is_refused_in_one_line() {
+    let folder = Folder::new("refused");
+    folder.write(
+        "lone.in",
+        fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap(),
+    );
+    folder.write("not-executable", "#!/bin/sh\n");
+    for (arguments, says) in [
+        (&["-z"][..], "unknown option -z"),
+        (&["-t"], "option -t needs a value"),
+        (
+            &["-t", "0.0", "2580"],
+            "-t needs a number of seconds above 0, not '0.0'",
+        ),
+        (&["-t", "1s", "2580"], "not '1s'"),
+        (&["-j", "0"], "-j needs a number"),
+        (&["-c", " ", "2580"], "-c needs a command"),
+        (&["1000"], "no such problem: 1000"),
+        (
+            &["lone.in"],
+            "the problem comes first: judge.sh 2580 lone.in",
+        ),
+        (
+            &["-c", "cat", "2580", "no-such"],
+            "no sample of 2580 is called no-such",
+        ),
+        (
+            &["-c", "cat", "2580", "0"],
+            "0 fits several samples of 2580: 01-official 02-",
+        ),
+        (
+            &["-c", "cat", "2580", "my/no-such.in"],
+            "no such file: my/no-such.in",
+        ),
+        (
+            &["-c", "cat", "2580", "./not-executable"],
+            "./not-executable: the name of a grid of your own must end in .in",
+        ),
+        (
+            &["-c", "cat", "2239", "lone.in"],
+            "lone.in has no .out beside it",
+        ),
+        (&["-c", "./no-such", "2580", "official"], "./no-such: "),
+        (
+            &["-c", "./not-executable", "2580", "official"],
+            "./not-executable: ",
+        ),
+        (&["-c", "X=1 no-such", "2580", "official"], "no-such: "),
+        (&["-c", "'no such'", "2580", "official"], "no such: "),
+    ] {
+        judge(&folder, arguments).refuses(says);
+    }
+    // A command that is missing after some output is the program's own fault.
+    let late = format!("{RIGHT}; ./no-such");
+    judge(&folder, &["-c", &late, "2580", "official"])
+        .has(1, "exit status 127: the output was right");
+    let help = judge(&folder, &["-h"]);
+    help.has(0, "usage: scripts/judge.sh [-c COMMAND]");
+    assert!(help.out.lines().all(|line| line.len() <= 100));
+}
+
+#[test]
+fn a_grid_of_ones_own_is_judged() {
+    let folder = Folder::new("own");
+    let input = fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap();
+    folder.write("my grid.in", &input);
+    judge(&folder, &["-c", RIGHT, "2580", "my grid.in"])
+        .has(0, "2580: 1 of 1 accepted, slowest my grid.in ");
+    let wrong = judge(&folder, &["2580", "-c", "cat", "./my grid.in"]);
+    wrong.has(
+        1,
+        "your output              the givens               * breaks a rule\n    0*3 5 |",
+    );
+    wrong.has(1, "-c cat 2580 './my grid.in'\n");
+    // Every form that the programs read is read; what is no grid is named with its place.
+    let digits: String = input
+        .iter()
+        .filter(|b| b.is_ascii_digit())
+        .map(|&b| char::from(b))
+        .collect();
+    let packed = |end: &str| {
+        digits
+            .as_bytes()
+            .chunks(9)
+            .map(|r| String::from_utf8_lossy(r).into_owned() + end)
+            .collect::<String>()
+    };
+    for good in [
+        digits.clone(),
+        packed("\r\n"),
+        format!("\u{feff}\n{}", packed(" \t\n\n")),
+        packed("\n").replace('0', "."),
+        packed("\n") + "anything after the ninth row",
+    ] {
+        folder.write("form.in", &good);
+        judge(&folder, &["-c", RIGHT, "2580", "form.in"]).has(0, "1 of 1 accepted");
+    }
+    for (bad, says) in [
+        ("".to_string(), "form.in: it is empty"),
+        (
+            packed("\n").replacen('3', "x", 1),
+            "form.in: line 1, column 2: unexpected \"x\"",
+        ),
+        (
+            packed("\n").replacen('3', "", 1),
+            "form.in: line 1: 8 cells; a row has 9",
+        ),
+        (
+            digits.clone() + "1",
+            "form.in: line 1: 82 cells; a row has 9",
+        ),
+        (digits.repeat(2), "form.in: 162 cells; a grid has 81"),
+        (
+            packed("\n")[..80].to_string(),
+            "form.in: 72 cells; a grid has 81",
+        ),
+        (
+            packed("\n").replacen("03", "33", 1),
+            "form.in: the givens clash: row 1: 3 twice, in columns 1 and 2",
+        ),
+    ] {
+        folder.write("form.in", &bad);
+        judge(&folder, &["-c", RIGHT, "2580", "form.in"]).refuses(says);
+    }
+}
+
+#[test]
+fn samples_are_judged_too() {
+    let folder = Folder::kit("samples", "");
+    let answer = fs::read_to_string(folder.0.join("samples/2239/01-official.out")).unwrap();
+    let try_with = |file: &str, text: &str| {
+        folder.write(file, text);
+        Report::of(
+            &folder,
+            folder
+                .judge()
+                .args(["-c", "cat \"$SAMPLES/2239/01-official.out\"", "2239"]),
+        )
+    };
+    let out = "samples/2239/01-official.out";
+    try_with(out, &answer.replacen("14", "41", 1))
+        .refuses("01-official.out is no fill of its .in: the given 1 at row 1, column 1 became 4");
+    try_with(out, &answer.replace('9', "0"))
+        .refuses("01-official.out is no fill of its .in: a zero is left at row 1, column 9");
+    try_with(out, &answer[..40]).refuses("01-official.out: 36 cells; a grid has 81");
+    try_with(out, "").refuses("01-official.out is empty or cannot be read");
+    try_with(out, "\n").refuses("01-official.out: it is empty");
+    try_with(out, &answer.replace('\n', "\r\n")).has(0, "1 of 1 accepted");
+    try_with(out, answer.trim_end()).has(0, "1 of 1 accepted");
+    try_with("samples/2239/02-stray.out", &answer).refuses("02-stray.out has no .in beside it");
+    fs::rename(
+        folder.0.join("samples/2239/02-stray.out"),
+        folder.0.join("samples/2239/02-stray.in"),
+    )
+    .unwrap();
+    try_with(out, &answer).refuses("02-stray.in has no .out beside it");
+    folder.write("samples/2580/02-lone.in", "0".repeat(81));
+    Report::of(&folder, folder.judge().args(["-c", "cat", "2580", "lone"]))
+        .refuses("02-lone.in has no .out beside it");
+    // A fill smaller than the .out says that the .out is wrong, not the program.
+    folder.write("samples/2239/02-stray.in", "0".repeat(81));
+    try_with(
+        "samples/2239/02-stray.out",
+        &answer.replace('1', "x").replace('2', "1").replace('x', "2"),
+    )
+    .has(
+        2,
+        ".out is not the smallest fill: row 1, column 1 is 2, could be 1",
+    );
+    for end in [
+        "01-official.in",
+        "01-official.out",
+        "02-stray.in",
+        "02-stray.out",
+    ] {
+        fs::remove_file(folder.0.join("samples/2239").join(end)).unwrap();
+    }
+    Report::of(&folder, folder.judge().args(["-c", "cat", "2239"])).refuses("no samples in ");
+}
+
+/// Prints the official answer of whichever problem it is given.
+const ANSWERS: &str = r#"fn main() {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap();
+    let problem = if text.contains(' ') { "2580" } else { "2239" };
+    print!("{}", std::fs::read_to_string(format!("{}/{}/01-official.out", std::env::var("SAMPLES").unwrap(), problem)).unwrap());
+}"#;
+
+#[test]
+fn the_kits_programs_are_compiled_afresh() {
+    let folder = Folder::kit("fresh", ANSWERS);
+    fs::create_dir(folder.0.join("elsewhere")).unwrap();
+    // Through two links, from another folder, with its stdin closed and an environment that misleads.
+    symlink("../scripts/judge.sh", folder.0.join("elsewhere/link")).unwrap();
+    symlink("elsewhere/link", folder.0.join("judge")).unwrap();
+    let mut shell = folder.command("bash");
+    shell
+        .args(["-c", "exec \"$0\" <&-"])
+        .arg(folder.0.join("judge"))
+        .current_dir("/");
+    shell
+        .env("CDPATH", "/usr")
+        .env("POSIXLY_CORRECT", "1")
+        .env("IFS", "0123456789/");
+    let script = folder.0.join("scripts/judge.sh");
+    fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let report = Report::of(&folder, &mut shell);
+    report.has(0, "2580: 1 of 1 accepted");
+    report.has(0, "2239: 1 of 1 accepted");
+
+    folder.write("src/bin/2580.rs", "fn main() { let x: u8 = \"text\"; }");
+    let report = Report::of(&folder, &mut folder.judge());
+    report.has(2, "judge.sh: src/bin/2580.rs does not compile");
+    report.has(2, "mismatched types");
+    assert_eq!(report.out, "");
+
+    // Where CDPATH leads elsewhere, and with nothing written into the kit's folder, which may be read-only.
+    fs::create_dir(folder.0.join("elsewhere/scripts")).unwrap();
+    let count = || fs::read_dir(&folder.0).unwrap().count();
+    let before = count();
+    let mut judge = folder.judge_at(Path::new("scripts/judge.sh"));
+    judge.env("CDPATH", folder.0.join("elsewhere"));
+    Report::of(&folder, judge.arg("2239")).has(0, "2239: 1 of 1 accepted");
+    assert_eq!(count(), before);
+}
+
+#[test]
+fn input_reaches_the_program_byte_for_byte() {
+    let folder = Folder::new("bytes");
+    let names = ["14-crlf", "15-no-last-newline", "16-blanks-at-line-ends"];
+    let arguments = ["-c", "cat >>copies", "2580", names[0], names[1], names[2]];
+    judge(&folder, &arguments).has(1, "no output");
+    let read = |name: &&str| fs::read(format!("{ROOT}/samples/2580/{name}.in")).unwrap();
+    let inputs: Vec<u8> = names.iter().flat_map(read).collect();
+    assert_eq!(fs::read(folder.0.join("copies")).unwrap(), inputs);
+}
+
+#[test]
+fn nothing_moves_the_terminal() {
+    let folder = Folder::new("control");
+    let input = fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap();
+    folder.write("a\u{1b}[1m.in", input);
+    // Report::of looks for the escape byte.
+    judge(&folder, &["-c", "cat", "2580", "a\u{1b}[1m.in"])
+        .refuses("a control character in the name a?[1m.in");
+    judge(&folder, &["-c", "./\u{1b}[1m", "2580", "official"])
+        .refuses("the command cannot be run: ");
+    judge(&folder, &["-c", "echo '\u{1b}[1m'", "2580", "official"]).has(1, "again: ");
+}
+
+#[test]
+fn a_missing_tool_is_named_and_no_verdict_given() {
+    let folder = Folder::new("tools");
+    let script = Path::new(ROOT).join("scripts/judge.sh");
+    let run = |path: &str, arguments: &[&str]| {
+        Report::of(
+            &folder,
+            folder.judge_at(&script).env("PATH", path).args(arguments),
+        )
+    };
+    let all = tools_without(&folder, "timeout");
+    run(&all, &["-c", RIGHT, "2580", "official"]).has(0, "1 of 1 accepted");
+    run(
+        &all,
+        &["-t", "0.3", "-c", "while :; do :; done", "2580", "official"],
+    )
+    .has(1, "TLE");
+    run(&all, &["2580"]).refuses("rustc is missing");
+    for tool in ["awk", "sleep", "tr"] {
+        run(
+            &tools_without(&folder, tool),
+            &["-c", RIGHT, "2580", "official"],
+        )
+        .refuses(tool);
+    }
+}
