@@ -113,6 +113,12 @@ fn main() {
                 std::thread::sleep(std::time::Duration::from_secs(9));
             }
         }
+        // A list of boards that is not needed.
+        "memory" => {
+            if cells.len() > 12 {
+                std::hint::black_box(vec![1_u8; 300 << 20]);
+            }
+        }
         // Half of its runs end badly, whatever the grid.
         "sometimes" => {
             let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
