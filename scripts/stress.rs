@@ -345,7 +345,7 @@ fn stress() -> Result<i32, End> {
     note_interrupts();
     // cargo names the kit's folder; without cargo it is where this program was compiled.
     let root = env::var_os("CARGO_MANIFEST_DIR").unwrap_or(env!("CARGO_MANIFEST_DIR").into());
-    let here = env::current_dir().unwrap_or_default() == Path::new(&root);
+    let here = fs::canonicalize(".").ok() == fs::canonicalize(&root).ok();
     let root = if here { PathBuf::new() } else { root.into() };
     let mut stress = Stress {
         words: options.words,
