@@ -593,7 +593,11 @@ impl Stress {
             if counts {
                 return Ok(Some((case, report)));
             }
-            self.accepted += i + 1;
+            self.accepted += i;
+            match report.verdict.as_str() {
+                "AC" => self.accepted += 1,
+                _ => self.total -= 1,
+            }
             cases.drain(..i);
         }
         Ok(None)

@@ -683,6 +683,18 @@ fn a_sample_in_a_form_of_its_own_is_named() {
     );
 }
 
+#[test]
+fn a_sample_that_is_stricter_than_the_problem_does_not_count() {
+    let kit = Kit::new("strict", &["02-full-grid", "14-crlf", "15-no-last-newline"]);
+    let file = "\"input.$$\"";
+    let command = format!(
+        "tr '\\r' x >{file}; ! grep -q x {file} || exit 8; {} <{file}",
+        right("2239")
+    );
+    let ran = kit.run(&["-c", &command, "-n", "2", "2239"]);
+    ran.has(0, "2239: 4 of 4 accepted, seed ");
+}
+
 /// Starts a run whose program hangs once it has made the folder `hangs`, and interrupts it then.
 fn interrupt(kit: &Kit, command: &str, signal: &str) -> Ran {
     let mut child = kit.start(&["-t", "59", "-c", command, "2580"]);
