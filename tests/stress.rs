@@ -647,6 +647,8 @@ fn a_program_that_fails_by_chance_is_called_that() {
     let ran = kit.run(&["-c", &command, "2580"]);
     ran.has(1, "RE ");
     ran.has(1, "target/stress/2580.in: exit status 9");
+    ran.has(1, "\n    again: scripts/judge.sh -c 'mkdir first ");
+    ran.has(1, " 2580 target/stress/2580.in\n");
     ran.has(
         1,
         "2580: fails in 1 of 4 runs: chance, time or memory that was never set decides\n",
