@@ -687,12 +687,13 @@ impl Stress {
         print(self.text(&best).trim_end());
         let before = blanks(&case.grid);
         self.say("fails", &[&case.name, &left, &before, &self.options.seed]);
+        let always = end == "interrupted" || again.len() == runs;
+        if !always {
+            let key = if slow { "near" } else { "sometimes" };
+            self.say(key, &[&(1 + again.len())]);
+        }
         match end {
-            "interrupted" => self.say(end, &[]),
-            _ if again.len() < runs => {
-                let key = if slow { "near" } else { "sometimes" };
-                self.say(key, &[&(1 + again.len())]);
-            }
+            "smallest" if !always => {}
             "smallest" if left == 0 => self.say("full", &[]),
             _ => self.say(end, &[]),
         }
