@@ -119,6 +119,17 @@ fn half_a_byte_order_mark_is_an_error() {
 }
 
 #[test]
+fn utf_16_is_named() {
+    // As Windows PowerShell's > writes it, and the other order of bytes.
+    let wanted = "line 1 begins as UTF-16; save as UTF-8";
+    ends_with(b"\xFF\xFE5\x003\x00", wanted);
+    refuses(b"\xFE\xFF\x005\x003", wanted);
+    // Elsewhere these bytes are like any other.
+    let elsewhere = "line 1, column 2: unexpected '\\xff', not a digit or '.'";
+    refuses(b"5\xFF\xFE", elsewhere);
+}
+
+#[test]
 fn a_line_with_another_number_of_cells_is_named_with_its_count() {
     ends_with(
         "123456789\n456789123\n78912345\n6214365897\n",

@@ -1,16 +1,22 @@
 //! BOJ 2580 스도쿠 (sudoku), <https://www.acmicpc.net/problem/2580>
 //! Task:   fill the blanks so that every row, column and box holds 1 to 9; any such fill will do.
-//! Form:   nine lines of nine digits parted by blanks, 0 for a blank cell; the answer likewise.
+//! Form:   nine lines of nine digits, a space between two, 0 for a blank cell; the answer too.
 //! Speed:  2 µs an ordinary grid, 60 µs the slowest hard one with a name; 2 MB (`cargo bench`).
 //! Use:    paste the whole file, any Rust since 1.59; try `scripts/judge.sh 2580` and `cargo test`.
-//!  0  1  2 |  3  4  5 |  6  7  8   Three words of 27 bits hold a digit's candidates: a cell has
-//!  9 10 11 | 12 13 14 | 15 16 17   bit `cell / 3` of word `cell % 3`. An octal digit of a word is
-//! 18 19 20 | 21 22 23 | 24 25 26   a row, its bits the stacks (three columns); a band is three rows.
-//! Counting and shifting bits finds forced moves in all cells at once: naked and hidden singles and
-//! locked candidates. Where none is left, a cell is guessed, depth first: the one that ran out of
-//! digits most often, since a contradiction stays until one guesses near it, and until then is met
-//! again after every guess. After too many dead ends the search starts anew, its counts kept,
-//! since its first guesses were made knowing nothing.
+//!
+//! THE BOARD. A minirow is three cells side by side in a box. There are 27, so that a u32 has a bit
+//! for each. A digit has three such words, one for each of the three columns of the minirows:
+//!
+//!            stack 0  stack 1  stack 2
+//!   row 0       0        1        2   \
+//!   row 1       3        4        5    band 0     cell = 9 * row + column
+//!   row 2       6        7        8   /           word = cell % 3
+//!   row 3       9       10       11               bit  = cell / 3, as shown
+//!
+//! THE SEARCH. A few shifts find forced moves, for one digit in all 81 cells at once. When a round
+//! of them settles no more cells, a cell is guessed, depth first: the one where most went wrong so
+//! far, because a contradiction stays until a guess is made near it. After too many dead ends the
+//! search starts anew with what it has counted, because its first guesses knew nothing.
 #![forbid(unsafe_code)]
 
 // BEGIN SHARED
@@ -18,11 +24,6 @@ use std::io::{self, BufReader, Read, Write};
 
 /// Cells row by row from the top left; 0 is a blank, 1 to 9 a digit.
 pub type Grid = [u8; 81];
-/// Candidates: bit `cell / 3` of `board[cell % 3][digit]` says that the digit may go to the cell.
-/// Only what no fill of the givens and the guesses has is taken out. Lanes 0, 10 and 11 are empty:
-/// with twelve, compilers treat four at a time.
-type Board = [[u32; 12]; 3];
-const ALL: u32 = 0o777_777_777; // all 27 bits
 
 // ---- Reading ----
 /// Reads one grid, nine lines of nine cells or one line of 81, and asks for nothing after the line
@@ -37,8 +38,10 @@ fn read_grid(input: impl Read) -> Result<Grid, String> {
         column += 1;
         match (previous, byte) {
             (_, b'\n') if offset == 1 << 20 => return Err("no grid in a mebibyte".to_string()),
-            (0, 0xEF) | (0xEF, 0xBB) | (0xBB, 0xBF) | (b'\r', b'\n') => column = 0, // BOM, CRLF
+            // UTF-8's byte order mark, which only stands in front, and CRLF count as nothing.
+            (0, 0xEF) | (0xEF, 0xBB) | (0xBB, 0xBF) | (b'\r', b'\n') => column = 0,
             (0xEF | 0xBB, _) => return Err("line 1, column 1: unexpected '\\xef'".to_string()),
+            (0, 0xFE | 0xFF) => return Err("line 1 begins as UTF-16; save as UTF-8".to_string()),
             (_, b'.' | b'0'..=b'9') => {
                 grid[cells.min(80)] = byte.saturating_sub(b'0'); // '.' is below '0'
                 cells += 1;
@@ -79,181 +82,257 @@ fn why_no_fill(givens: &Grid) -> String {
     "no fill exists".to_string()
 }
 
-// ---- Search ----
-/// `x` with each field of three places turned by one and by two: a place gets what the next has, or
-/// the one after it. Places are `step` bits apart; `first` has the first place of each field.
-fn turn(x: u32, step: u32, first: u32) -> (u32, u32) {
-    let lower = first | first << step;
-    let one = x >> step & lower | (x & first) << (2 * step);
-    (one, x >> (2 * step) & first | (x & lower) << step)
+// ---- The board ----
+/// `board[word][digit]` has the cells to which the digit may still go, as the head of this file
+/// shows them. Digits 0, 10 and 11 have none: with twelve, compilers treat four digits at a time.
+type Board = [[u32; 12]; 3];
+const ALL: u32 = 0o777_777_777; // 27 bits; an octal digit is a row, its bits the three stacks
+
+/// Where a cell stands in the board; `bit` is `1 << minirow`.
+#[derive(Clone, Copy)]
+struct Cell {
+    word: usize,
+    bit: u32,
 }
 
-/// What the rules leave of a digit in its three words, when its candidates outside `open` are
-/// certain, and the minirows (what a row and a box share) where what is left is a hidden single.
-fn narrow([a, b, c]: [u32; 3], open: [u32; 3]) -> ([u32; 3], u32) {
-    let stacks = |x| turn(x, 1, 0o111_111_111);
-    let rows = |x| turn(x, 3, 0o007_007_007);
-    let bands = |x: u32| (x >> 9 | x << 18, x >> 18 | x << 9);
-    // A settled digit is gone from the rest of its row; its box and column follow below.
-    let (p, q, r) = (a & !open[0], b & !open[1], c & !open[2]);
-    let (a, b, c) = (a & !(q | r), b & !(p | r), c & !(p | q));
-    let (one, two) = stacks(p | q | r);
-    let minirows = (a | b | c) & !(one | two);
-    // In a band the digit takes three rows and three stacks: a minirow is possible only where the
-    // other two rows can take the other two stacks, one way or the other.
-    let (one, two) = stacks(minirows);
-    let ((one1, one2), (two1, two2)) = (rows(one), rows(two));
-    let minirows = minirows & (one1 & two2 | two1 & one2);
-    // In a stack it takes three columns and three bands: likewise.
-    let (a, b, c) = (a & minirows, b & minirows, c & minirows);
-    let columns = |x| bands(x | rows(x).0 | rows(x).1);
-    let ((a1, a2), (b1, b2), (c1, c2)) = (columns(a), columns(b), columns(c));
-    let a = a & (b1 & c2 | c1 & b2);
-    let b = b & (a1 & c2 | c1 & a2);
-    let c = c & (a1 & b2 | b1 & a2);
-    let (one, two) = stacks(minirows);
-    ([a, b, c], minirows & !(one | two | a & b | a & c | b & c))
-}
-
-/// The cells with at least one, two and three candidates, counted for all cells at once.
-fn at_least(lanes: &[u32; 12]) -> [u32; 3] {
-    let count = |[one, two, three]: [u32; 3], x| [one | x, two | one & x, three | two & x];
-    lanes[1..10].iter().fold([0; 3], count)
-}
-
-#[derive(Default)]
-pub struct Search {
-    pub failures: [[u32; 28]; 3], // [cell % 3][cell / 3]: contradictions met there; 27 is no cell
-    failed: [u32; 3],             // the cells with failures, bits as in `Board`
-    budget: u32,                  // dead ends after which the search gives up
-    found: bool,                  // the early-exit flag: with the first fill `dfs` returns for good
-    fill: Board,
-}
-
-impl Search {
-    fn fail(&mut self, c: usize, bit: u32) {
-        self.failures[c][bit.trailing_zeros().min(27) as usize] += 1;
-        self.failed[c] |= bit;
-    }
-
-    /// Makes forced moves as long as they settle cells, and returns the cells that are left open;
-    /// `None` when the board turns out to have no fill.
-    fn propagate(&mut self, board: &mut Board) -> Option<[u32; 3]> {
-        let mut open = [ALL; 3];
-        loop {
-            let before = open;
-            for (c, lanes) in board.iter().enumerate() {
-                let [some, several, _] = at_least(lanes);
-                if some != ALL {
-                    self.fail(c, !some & (some + 1));
-                    return None;
-                }
-                open[c] = several;
-            }
-            if open == before {
-                return Some(open);
-            }
-            let mut single = Board::default();
-            for d in 0..12 {
-                let (left, lone) = narrow([board[0][d], board[1][d], board[2][d]], open);
-                for c in 0..3 {
-                    (board[c][d], single[c][d]) = (left[c], left[c] & lone);
-                }
-            }
-            if board[0][1..10].contains(&0) {
-                return None; // a digit has no place left; no single cell is to blame
-            }
-            for (lanes, single) in board.iter_mut().zip(&single) {
-                let taken = single.iter().fold(0, |cells, x| cells | x);
-                for (x, own) in lanes.iter_mut().zip(single) {
-                    *x &= !taken | own;
-                }
-            }
-        }
-    }
-
-    /// The open cell that failed most often; two candidates count eightfold: one failing decides.
-    fn weakest_cell(&self, board: &Board) -> (usize, u32) {
-        let mut best = (0, 0, 0);
-        for (c, lanes) in board.iter().enumerate() {
-            let [_, two, three] = at_least(lanes);
-            for (cells, weight) in [(two & !three, 8), (three, 1)] {
-                // Of the cells that never failed, one will do.
-                let mut cells = cells & (self.failed[c] | cells.wrapping_neg());
-                while cells != 0 {
-                    let at = cells.trailing_zeros();
-                    best = best.max((weight * (self.failures[c][at as usize] + 1), c, 1 << at));
-                    cells &= cells - 1;
-                }
-            }
-        }
-        (best.1, best.2)
-    }
-
-    /// Depth-first search, guessing where `choose` says. False when there is no fill; true when one
-    /// is found or the budget is used up.
-    fn dfs(&mut self, board: &mut Board, choose: fn(&Search, &Board) -> (usize, u32)) -> bool {
-        let (mut c, mut bit) = (0, 0);
-        while let Some(open) = self.propagate(board) {
-            if open == [0; 3] {
-                (self.found, self.fill) = (true, *board);
-                return true;
-            }
-            (c, bit) = choose(self, board);
-            let digit = board[c].iter().position(|x| x & bit != 0).unwrap_or(0);
-            let mut guess = *board;
-            guess[c].iter_mut().for_each(|x| *x &= !bit);
-            guess[c][digit] |= bit;
-            if self.dfs(&mut guess, choose) || self.budget == 0 {
-                return true;
-            }
-            board[c][digit] &= !bit;
-        }
-        self.fail(c, bit);
-        self.budget -= 1;
-        false
-    }
-
-    /// Finds any fill; starts anew with a doubled budget when it is used up, what was refuted kept.
-    fn search(&mut self, board: &mut Board, budget: u32) -> bool {
-        (self.found, self.budget) = (false, budget);
-        self.dfs(board, Search::weakest_cell) && (self.found || self.search(board, 2 * budget))
-    }
-}
-
-/// The board of the givens.
-fn board(givens: &Grid) -> Board {
+pub fn board_of(givens: &Grid) -> Board {
     let mut board = Board::default();
-    for (cell, &digit) in givens.iter().enumerate() {
-        board[cell % 3][digit as usize] |= 1 << (cell / 3);
+    for (i, minirow) in givens.chunks(3).enumerate() {
+        for (digits, &digit) in board.iter_mut().zip(minirow) {
+            digits[digit as usize] |= 1 << i;
+        }
     }
-    for lanes in &mut board {
-        let blanks = std::mem::take(&mut lanes[0]);
-        lanes[1..10].iter_mut().for_each(|x| *x |= blanks);
+    for digits in &mut board {
+        let blanks = std::mem::take(&mut digits[0]);
+        digits[1..10].iter_mut().for_each(|cells| *cells |= blanks);
     }
     board
 }
 
 /// The grid of a board with one candidate in each cell.
-fn grid(board: &Board) -> Grid {
+fn grid_of(board: &Board) -> Grid {
     let mut grid = [0; 81];
-    for (cell, digit) in grid.iter_mut().enumerate() {
-        let has = |d| (board[cell % 3][d as usize] >> (cell / 3)) as u8 & 1;
-        *digit = (1..10).map(|d| d * has(d)).sum();
+    for (word, digits) in board.iter().enumerate() {
+        for (digit, &cells) in digits.iter().enumerate() {
+            ones(cells).for_each(|i| grid[3 * i + word] = digit as u8);
+        }
     }
     grid
+}
+
+/// The numbers of the bits that are set, from the lowest.
+fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let i = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| bits &= bits - 1).map(|()| i)
+    })
+}
+
+/// The smallest candidate of a cell.
+fn smallest_digit(board: &Board, cell: Cell) -> usize {
+    let digit = (1..10).find(|&digit| board[cell.word][digit] & cell.bit != 0);
+    digit.expect("a cell with a candidate")
+}
+
+/// Leaves the cell no candidate but this one.
+fn settle(board: &mut Board, cell: Cell, digit: usize) {
+    remove(&mut board[cell.word], cell.bit);
+    board[cell.word][digit] |= cell.bit;
+}
+
+fn remove(digits: &mut [u32], cells: u32) {
+    digits.iter_mut().for_each(|x| *x &= !cells);
+}
+
+/// The bits that at least one, two and three digits have, counted for all bits at once.
+fn count(digits: &[u32; 12]) -> [u32; 3] {
+    let add = |[one, two, three]: [u32; 3], x| [one | x, two | one & x, three | two & x];
+    digits[1..10].iter().fold([0; 3], add)
+}
+
+// ---- Forced moves ----
+/// `x` as each place in a group of three sees the others: what the next place has, and what the one
+/// after that has. Places are `step` bits apart, and `first` has the first one of each group.
+fn others(x: u32, step: u32, first: u32) -> (u32, u32) {
+    let first_two = first | first << step;
+    let next = x >> step & first_two | (x & first) << (2 * step);
+    (next, x >> (2 * step) & first | (x & first_two) << step)
+}
+
+fn other_stacks(x: u32) -> (u32, u32) {
+    others(x, 1, 0o111_111_111)
+}
+
+fn other_rows(x: u32) -> (u32, u32) {
+    others(x, 3, 0o007_007_007)
+}
+
+/// Groups go round the whole word here: nothing to mask, but bits past the 27th mean nothing.
+fn other_bands(x: u32) -> (u32, u32) {
+    (x >> 9 | x << 18, x >> 18 | x << 9)
+}
+
+/// Applies the rules for one digit to its three words, of which the candidates outside `open` are
+/// settled. Returns what is left of them, and the minirows with the digit's only candidate in their
+/// row: a hidden single.
+fn narrow([a, b, c]: [u32; 3], open: [u32; 3]) -> ([u32; 3], u32) {
+    // Rows: a settled digit goes nowhere else in its minirow, nor in the two others of its row.
+    let (in_a, in_b, in_c) = (a & !open[0], b & !open[1], c & !open[2]);
+    let (a, b, c) = (a & !(in_b | in_c), b & !(in_a | in_c), c & !(in_a | in_b));
+    let (next, after) = other_stacks(in_a | in_b | in_c);
+    let possible = (a | b | c) & !(next | after);
+
+    // Bands: the digit is in each row and in each stack of a band once. So a minirow is possible
+    // only if the other two rows can take the other two stacks, one way or the other. For example:
+    //              before    after
+    //     row 0    x x .     x x .    Rows 0 and 1 need stacks 0 and 1, so that row 2 is left with
+    //     row 1    x x .     x x .    stack 2: were it in stack 0 or 1, the other two rows would
+    //     row 2    x x x     . . x    share the one that is left.
+    let (next, after) = other_stacks(possible);
+    let ((next1, next2), (after1, after2)) = (other_rows(next), other_rows(after));
+    let possible = possible & (next1 & after2 | after1 & next2);
+    let (a, b, c) = (a & possible, b & possible, c & possible);
+
+    // Stacks: likewise, the digit is in each band and in each column of a stack once.
+    let in_band = |x| other_bands(x | other_rows(x).0 | other_rows(x).1);
+    let ((a1, a2), (b1, b2), (c1, c2)) = (in_band(a), in_band(b), in_band(c));
+    let a = a & (b1 & c2 | c1 & b2);
+    let b = b & (a1 & c2 | c1 & a2);
+    let c = c & (a1 & b2 | b1 & a2);
+
+    let (next, after) = other_stacks(possible);
+    let two_cells = a & b | a & c | b & c;
+    ([a, b, c], possible & !(next | after | two_cells))
+}
+
+// ---- Search ----
+/// What a search has learnt about a grid, and how its last run ended. Guessing by counted failures
+/// is known as weighted degree (Boussemart 2004), starting anew as restarts (Gomes 1998).
+#[derive(Default)]
+pub struct Search {
+    /// What went wrong at each cell, `[word][minirow]`: it was left without candidates, or it was
+    /// guessed on a board that turned out to have no fill.
+    pub failures: [[u32; 27]; 3],
+    failed: [u32; 3], // the cells with failures, bits as in `Board`
+    budget: u32,      // dead ends until the run is given up; at least 1 while it goes on
+    stop: bool,       // the early-exit flag: a fill is found or the budget used up, so return
+    fill: Option<Board>,
+}
+
+impl Search {
+    fn fail_at(&mut self, cell: Cell) {
+        self.failures[cell.word][cell.bit.trailing_zeros() as usize] += 1;
+        self.failed[cell.word] |= cell.bit;
+    }
+
+    /// Makes forced moves until a round settles no more cells, and returns the cells that are open;
+    /// `None` when the board turns out to have no fill. A board without an open cell is a fill: the
+    /// last round has seen every cell settled, and found no two that clash.
+    fn propagate(&mut self, board: &mut Board) -> Option<[u32; 3]> {
+        let mut open = [ALL; 3];
+        loop {
+            let before = open;
+            for (word, digits) in board.iter().enumerate() {
+                let [some, several, _] = count(digits);
+                if some != ALL {
+                    let bit = !some & (some + 1); // the lowest cell without candidates
+                    self.fail_at(Cell { word, bit });
+                    return None;
+                }
+                open[word] = several;
+            }
+            if open == before {
+                return Some(open);
+            }
+            let mut hidden = Board::default();
+            for d in 0..12 {
+                let (left, alone) = narrow([board[0][d], board[1][d], board[2][d]], open);
+                for word in 0..3 {
+                    (board[word][d], hidden[word][d]) = (left[word], left[word] & alone);
+                }
+            }
+            // A digit without a place in some row or stack has lost all others by now. One word is
+            // enough to tell, since a fill has each digit in three cells of every word.
+            if board[0][1..10].contains(&0) {
+                return None;
+            }
+            for (digits, hidden) in board.iter_mut().zip(&hidden) {
+                let taken = hidden.iter().fold(0, |cells, x| cells | x);
+                for (cells, own) in digits.iter_mut().zip(hidden) {
+                    *cells &= !taken | own;
+                }
+            }
+        }
+    }
+
+    /// Depth-first search, guessing where `choose` says. Sets `stop` with the first fill and when
+    /// the budget is used up. Every guess settles a cell, so that it goes at most 81 deep.
+    fn dfs(&mut self, board: &mut Board, choose: fn(&Search, &Board) -> Cell) {
+        let mut guessed = None;
+        while let Some(open) = self.propagate(board) {
+            if open == [0; 3] {
+                (self.stop, self.fill) = (true, Some(*board));
+                return;
+            }
+            let cell = choose(self, board);
+            let digit = smallest_digit(board, cell);
+            let mut guess = *board;
+            settle(&mut guess, cell, digit);
+            self.dfs(&mut guess, choose);
+            if self.stop {
+                return;
+            }
+            board[cell.word][digit] &= !cell.bit; // no fill has it
+            guessed = Some(cell);
+        }
+        guessed.into_iter().for_each(|cell| self.fail_at(cell));
+        self.budget -= 1;
+        self.stop = self.budget == 0;
+    }
+
+    /// A cell to guess: the one with most failures, which count fourfold where two digits are left.
+    fn weakest_cell(&self, board: &Board) -> Cell {
+        let mut weakest = (0, 0, 0);
+        for (word, digits) in board.iter().enumerate() {
+            let [_, two, three] = count(digits);
+            for (cells, weight) in [(two & !three, 4), (three, 1)] {
+                // Of the cells that never failed one is enough: the lowest.
+                for i in ones(cells & (self.failed[word] | cells.wrapping_neg())) {
+                    weakest = weakest.max((weight * (self.failures[word][i] + 1), word, 1 << i));
+                }
+            }
+        }
+        let (_, word, bit) = weakest;
+        Cell { word, bit }
+    }
+
+    /// Runs `dfs` with a budget, and says whether it stopped; if not, there is no fill.
+    fn run(&mut self, board: &mut Board, budget: u32, choose: fn(&Search, &Board) -> Cell) -> bool {
+        (self.budget, self.stop, self.fill) = (budget, false, None);
+        self.dfs(board, choose);
+        self.stop
+    }
+
+    /// Finds any fill; `None` when there is none. Each run has twice the budget of the last, until
+    /// one is long enough. What a run has refuted before its first guess stays out of the board.
+    pub fn find_fill(&mut self, board: &mut Board) -> Option<Board> {
+        let mut budget = 50;
+        while self.run(board, budget, Search::weakest_cell) && self.fill.is_none() {
+            budget = budget.saturating_mul(2);
+        }
+        self.fill
+    }
 }
 // END SHARED
 
 /// Any fill of the givens; `None` when there is none.
 pub fn solve(givens: &Grid) -> Option<Grid> {
-    let mut search = Search::default();
-    let found = search.search(&mut board(givens), 50);
-    found.then(|| grid(&search.fill))
+    let fill = Search::default().find_fill(&mut board_of(givens));
+    fill.as_ref().map(grid_of)
 }
 
 // ---- Writing ----
-/// Writes the grid in one piece: 162 bytes, nine lines of nine digits parted by one blank.
+/// Writes the grid in one piece: 162 bytes, nine lines of nine digits with a space between two.
 fn write_grid(grid: &Grid, mut output: impl Write) -> io::Result<()> {
     let mut text = [0; 162];
     for (i, digit) in grid.iter().enumerate() {
@@ -264,7 +343,8 @@ fn write_grid(grid: &Grid, mut output: impl Write) -> io::Result<()> {
 }
 
 // BEGIN SHARED
-/// Reads one grid, fills it and writes the fill. Errors: one sentence; nothing is written then.
+/// Reads one grid, fills it and writes the fill. Errors are one sentence; nothing is written then,
+/// unless it is writing that fails.
 pub fn run(input: impl Read, output: impl Write) -> Result<(), String> {
     let givens = read_grid(input)?;
     let fill = solve(&givens).ok_or_else(|| why_no_fill(&givens))?;

@@ -12,6 +12,9 @@ pub fn read(input: &[u8]) -> Result<Grid, String> {
         None if input.first() == Some(&MARK[0]) => {
             return Err("line 1, column 1: unexpected '\\xef'".to_string())
         }
+        None if matches!(input.first(), Some(0xFE | 0xFF)) => {
+            return Err("line 1 begins as UTF-16; save as UTF-8".to_string())
+        }
         None => input,
     };
     let mut grid = Vec::new();
