@@ -330,8 +330,8 @@ function peak(    s, field, kb) {
 
 # The verdict of a run that went wrong, and its reason into ending; "" of one that went well.
 function bad_end(ms, kb,    limit, status, name, i) {
-    limit = ENVIRON["seconds"]
-    status = ENVIRON["status"]
+    limit = ENVIRON["limit"]
+    status = ENVIRON["status"] + 0
     name = ENVIRON["signal"]
     i = ENVIRON["file_limit"] + 0 # KiB; "unlimited" is 0
     if (bytes > max_bytes) { ending = say("ole"); return "OLE" }
@@ -359,7 +359,7 @@ function judge(    verdict, output, why, ms, kb, s, strict) {
     while ((getline s < (ENVIRON["files"] ".ms")) > 0) if (s ~ /^[0-9]+[.][0-9]+$/) ms = int(s * 1000 + 0.5)
     kb = peak()
     output = judge_output()
-    if (output != "AC" || ENVIRON["status"]) read_errors()
+    if (output != "AC" || ENVIRON["status"] != "0") read_errors()
     verdict = bad_end(ms, kb)
     why = output == "AC" && verdict ? say(verdict == "TLE" ? "did_not_end" : "was_right") : reason
     if (verdict == "TLE" && stops_at_full_buffer()) why = say("cut", why)
@@ -367,7 +367,7 @@ function judge(    verdict, output, why, ms, kb, s, strict) {
     if (verdict && !(verdict == "RE" && cause && !bytes)) why = say("because", ending, why)
     else if (verdict) why = ending
     if (!verdict) verdict = output
-    if (verdict != "AC" && ENVIRON["may_be_strict"] && (strict = strictness())) why = say("strict", strict, why)
+    if (verdict != "AC" && ENVIRON["strict"] && (strict = strictness())) why = say("strict", strict, why)
 
     print verdict, ms, (strict == "")
     printf("%s%-3s%s %6s ms%s  %s%s\n", ENVIRON[verdict == "AC" ? "green" : "red"], verdict, ENVIRON["plain"], ms,
@@ -376,7 +376,7 @@ function judge(    verdict, output, why, ms, kb, s, strict) {
     if (shown) print "    " padded(say("line_is", shown), 15) quoted(text[3, shown])
     if (shown && shown <= 9 && output == "PE") print "    " padded(say("should_be"), 15) quoted(line_of(shown))
     if (output == "WA") show_grids()
-    printf "\034%s\034    %s\n", errors, say("again", ENVIRON["again"])
+    printf "\034%s\034    %s\n", errors, say("again", ENVIRON["again_here"])
 }
 
 # Whether the output ends in the middle of a line, after a whole number of the buffers that programs write at once.

@@ -12,8 +12,8 @@
 # All that is said is in words.awk. This keeps to bash 3.2 (macOS), POSIX awk, and what every such system has.
 
 # Started by sh, or with functions and options that the user exports: anew, without them. The assignment makes exec a
-# builtin that no function hides.
-case "${BASH_VERSION:+$-}" in *p*) ;; *) POSIXLY_CORRECT=1 && exec "${BASH:-bash}" -p -- "$0" "$@" ;; esac
+# builtin that no function hides, and the \ hides it from aliases.
+case "${BASH_VERSION:+$-}" in *p*) ;; *) POSIXLY_CORRECT=1 && \exec "${BASH:-bash}" -p -- "$0" "$@" ;; esac
 set -u +o posix
 shopt -s nullglob
 unset CDPATH GLOBIGNORE POSIXLY_CORRECT
@@ -137,22 +137,16 @@ total=${#names[@]}
 
 # ---- what the run relies on
 
-temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) && temp=$(cd -P -- "$temp" && pwd) || die no_temp "${TMPDIR:-/tmp}"
+temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) || die no_temp "${TMPDIR:-/tmp}"
+temp=$(cd -P -- "$temp" && pwd)
 mark=${temp##*/}
 trap 'exit 130' INT TERM HUP QUIT
-trap : PIPE # a report that nobody reads is noticed where it is written
-trap clean_up EXIT
+trap : PIPE XFSZ 2>/dev/null # what cannot be written is noticed where it is written
+# The runs are ended, and each ends its program.
+trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; for pid in $(jobs -p); do kill -TERM -- "-$pid"; done; wait; rm -rf "$temp"' EXIT
 
-clean_up() { # ends the runs, each of which ends its program
-    trap '' INT TERM HUP QUIT PIPE
-    exec 2>/dev/null
-    for pid in $(jobs -p); do kill -TERM -- "-$pid"; done
-    wait
-    rm -rf "$temp"
-}
-
-prove_room() {
-    { printf %65536s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"
+prove_room() { # for a report
+    { printf %4096s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"
 }
 prove_room
 
@@ -256,10 +250,8 @@ run_case() { # CASE: leaves $files.report
     [ "$status" -le 128 ] || signal=$(kill -l $((status - 128)))
     [ ! -e "$files.late" ] || late=$(<"$files.late")
     [[ -z $command || -n ${own_cases[case]} ]] || strict=1
-    tr '\000\001' '\001\002' <"$files.out" |
-        problem=$problem stem=$stem files=$files seconds=$limit memory=$memory file_limit=$file_limit late=$late \
-            status=${status#0} signal=$signal may_be_strict=$strict name=${names[case]} again="$again $problem ${quoted[case]}" \
-            check judge >"$files.report"
+    export problem stem files limit memory file_limit late status signal strict name="${names[case]}" again_here="$again $problem ${quoted[case]}"
+    tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 
 # ---- the run

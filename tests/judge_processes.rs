@@ -63,45 +63,56 @@ fn without_proc(folder: &Folder) -> bool {
 fn no_process_is_left() {
     let folder = Folder::kit("left", "");
     let linux = Path::new("/proc/self/environ").exists();
-    let path = std::env::var("PATH").unwrap();
-    let mut ways = vec![("judge.sh", path.clone())];
-    if without_proc(&folder) {
-        ways.push(("no-proc.sh", path.clone()));
-    }
-    // As where BusyBox is all there is.
+    let ps = without_proc(&folder);
+    // Daemons are found by what /proc tells of their environment, what left the group by ps.
+    let mut ways = vec![("judge.sh", "", linux, ps)];
+    ways.push(("no-proc.sh", "", false, ps));
+    // As where BusyBox is all there is, and where ps fails.
+    folder.write_tool("ps", "exit 1");
+    ways.push(("no-proc.sh", "bin", false, false));
     if let Some(busybox) = find_tool("busybox") {
         fs::create_dir(folder.0.join("busybox")).unwrap();
-        for tool in "awk cat dirname head sleep tail tr".split(' ') {
+        for tool in "awk cat grep head sleep tail tr".split(' ') {
             symlink(&busybox, folder.0.join("busybox").join(tool)).unwrap();
         }
-        let path = format!("{}:{path}", folder.0.join("busybox").display());
-        ways.push(("judge.sh", path));
+        ways.push(("judge.sh", "busybox", linux, ps));
     }
-    for (script, path) in ways {
-        // Daemons are found by what /proc tells of their environment.
-        let daemons = script == "judge.sh" && linux && find_tool("setsid").is_some();
-        let programs: Vec<_> = gallery::LEAVE
-            .iter()
-            .filter(|p| daemons || !p.text.contains("setsid"))
-            .collect();
-        let mut judge = folder.judge_at(&folder.0.join("scripts").join(script));
-        judge.env("PATH", &path).args(["-t", "0.7", "-j", "9"]);
-        let reports = judge_each(&folder, &mut judge, "2580", &programs);
-        for (n, program) in programs.iter().enumerate() {
-            assert!(
-                reports[n].starts_with(program.verdict),
-                "{}\n{}",
-                program.text,
-                reports[n]
-            );
-            let child = number_in(&folder.0.join(format!("{n}.child")));
-            assert!(
-                !lives(child),
-                "{script}, {path}: left running: {}",
-                program.text
-            );
-            fs::remove_file(folder.0.join(format!("{n}.child"))).unwrap();
+    std::thread::scope(|scope| {
+        for (script, tools, environ, ps) in ways {
+            let folder = &folder;
+            scope.spawn(move || check_nothing_is_left(folder, script, tools, environ, ps));
         }
+    });
+}
+
+fn check_nothing_is_left(kit: &Folder, script: &str, tools: &str, environ: bool, ps: bool) {
+    let way = format!("{script} {tools}");
+    let folder = Folder::new(&format!("left {way}"));
+    let setsid = find_tool("setsid").is_some();
+    let can_be_found = |text: &str| match (text.contains("setsid"), text.ends_with("wait")) {
+        (false, _) => true,
+        (true, _) if !setsid => false,
+        (true, true) => ps,
+        (true, false) => environ,
+    };
+    let programs: Vec<_> = gallery::LEAVE
+        .iter()
+        .filter(|p| can_be_found(p.text))
+        .collect();
+    let mut judge = folder.judge_at(&kit.0.join("scripts").join(script));
+    judge
+        .env("PATH", kit.path_with(tools))
+        .args(["-t", "0.7", "-j", "9"]);
+    let reports = judge_each(&folder, &mut judge, "2580", &programs);
+    for (n, program) in programs.iter().enumerate() {
+        let text = program.text;
+        assert!(
+            reports[n].starts_with(program.verdict),
+            "{text}\n{}",
+            reports[n]
+        );
+        let child = number_in(&folder.0.join(format!("{n}.child")));
+        assert!(!lives(child), "{way}: left running: {text}");
     }
 }
 
@@ -118,6 +129,75 @@ fn after_a_time_out_the_next_case_is_judged() {
     // The mark that the search is for must not hold what others may have in their environment too.
     let mark = fs::read_to_string(folder.0.join("mark")).unwrap();
     assert!(mark.starts_with("judge.") && mark.len() > 8, "{mark:?}");
+}
+
+#[test]
+fn little_is_needed_of_the_system() {
+    let folder = Folder::new("system");
+    let right = ["-c", RIGHT, "2580", "official"];
+    // Named pipes that do not work, as on Windows, or are not there; nor is /dev/fd in a chroot.
+    for script in ["exit 0", "exit 1"] {
+        folder.write_tool("mkfifo", script);
+        Report::of(&folder, folder.judge_with_bin().args(right)).has(0, "1 of 1 accepted");
+    }
+    let script = fs::read_to_string(format!("{ROOT}/scripts/judge.sh")).unwrap();
+    for word in ["mkfifo", "<(", ">(", "/dev/fd"] {
+        assert!(!script.contains(word), "{word}");
+    }
+    // A limit of the user's own on the size of files, in KiB, which cannot be raised.
+    let limited = |limit: &str, arguments: &[&str]| {
+        let mut shell = folder.command("bash");
+        let text = format!("ulimit -f {limit}; exec bash \"$0\" \"$@\"");
+        shell
+            .args(["-c", &text])
+            .arg(format!("{ROOT}/scripts/judge.sh"));
+        Report::of(&folder, shell.args(arguments))
+    };
+    limited("100", &right).has(0, "1 of 1 accepted");
+    limited("100", &["-c", "yes", "2580", "official"]).has(1, "OLE");
+    limited("100", &["-c", "trap '' XFSZ; yes", "2580", "official"])
+        .has(1, "more than 100 KiB written to one file");
+    limited("1", &right).refuses("nothing more can be written to ");
+}
+
+#[test]
+fn a_time_limit_that_would_not_hold_is_refused() {
+    let folder = Folder::new("sleep");
+    let sleep = find_tool("sleep").unwrap();
+    let whole = format!(
+        "case $1 in *.*) exit 1;; esac; exec {} \"$@\"",
+        sleep.display()
+    );
+    folder.write_tool("sleep", &whole);
+    let run = |arguments: &[&str]| Report::of(&folder, folder.judge_with_bin().args(arguments));
+    run(&["-t", "0.5", "-c", RIGHT, "2580", "official"])
+        .refuses("-t needs whole seconds, not '0.5'");
+    run(&["-t", "1", "-c", RIGHT, "2580", "official"]).has(0, "1 of 1 accepted");
+    folder.write_tool("sleep", "exit 0");
+    let slow = format!("{} 0.4", sleep.display());
+    run(&["-c", &slow, "2580", "official"]).refuses("sleep does not wait here");
+}
+
+#[test]
+fn what_the_user_exports_changes_nothing() {
+    let folder = Folder::new("exports");
+    let functions = folder.write(
+        "functions",
+        "shopt -s expand_aliases; alias exec=false; exec() { false; }; set -f",
+    );
+    let mut judge = folder.judge_here();
+    for name in ["kill", "sleep", "awk", "printf", "test", "wait", "read"] {
+        judge.env(format!("BASH_FUNC_{name}%%"), "() { echo taken; }");
+    }
+    judge
+        .env("BASH_ENV", &functions)
+        .env("CDPATH", "/usr")
+        .env("POSIXLY_CORRECT", "1")
+        .env("GLOBIGNORE", "*")
+        .env("GREP_OPTIONS", "-v")
+        .env("task", "say");
+    let text = format!("{RIGHT}; sleep 62 & exit 0");
+    Report::of(&folder, judge.args(["-c", &text, "2580", "official"])).has(0, "1 of 1 accepted");
 }
 
 #[test]

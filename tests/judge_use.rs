@@ -108,6 +108,76 @@ fn cases_are_reported_in_order_and_summed_up() {
 }
 
 #[test]
+fn samples_stricter_than_the_judge_are_not_counted() {
+    let folder = Folder::new("strict");
+    // Every line has to end with a digit.
+    let text = "cat \"$SAMPLES/2580/01-official.out\"; ! grep '[^0-9]$' >/dev/null";
+    let arguments = ["-c", text, "2580", "official", "crlf", "blanks-at"];
+    let report = judge(&folder, &arguments);
+    report.has(
+        0,
+        "  14-crlf: stricter than Baekjoon: its lines end in CRLF; not counted: exit status 1: ",
+    );
+    report.has(0, "  16-blanks-at-line-ends: stricter than Baekjoon: it has blanks at the ends of lines; not counted: ");
+    report.has(0, "2580: 1 of 1 accepted, slowest ");
+    report.has(
+        0,
+        "\n2580: stricter than Baekjoon, not counted: 14-crlf 16-blanks-at-line-ends\n",
+    );
+    // They count for whoever passes them, for the kit's own programs, and if they are one's own.
+    judge(
+        &folder,
+        &[
+            "-c",
+            "cat >in; cat \"$SAMPLES/2580/14-crlf.out\"",
+            "2580",
+            "14-crlf",
+        ],
+    )
+    .has(0, "1 of 1 accepted");
+    let sample = fs::read(format!("{ROOT}/samples/2580/14-crlf.in")).unwrap();
+    folder.write("own.in", &sample);
+    judge(&folder, &["-c", "exit 1", "2580", "own.in"]).has(1, "0 of 1 accepted");
+    let kit = Folder::kit("strict kit", "fn main() { std::process::exit(1) }");
+    kit.write("samples/2580/14-crlf.in", sample);
+    kit.write(
+        "samples/2580/14-crlf.out",
+        fs::read(format!("{ROOT}/samples/2580/14-crlf.out")).unwrap(),
+    );
+    Report::of(&kit, kit.judge().args(["2580", "14-crlf"])).has(1, "0 of 1 accepted");
+}
+
+#[test]
+fn a_run_can_stop_at_the_first_failure() {
+    let folder = Folder::new("first");
+    for name in ["a", "b", "c", "d"] {
+        folder.write(
+            &format!("{name}.in"),
+            fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap(),
+        );
+    }
+    let text = "[ -e ran ] && exit 1; : >ran; cat \"$SAMPLES/2580/01-official.out\"";
+    let report = judge(
+        &folder,
+        &["-x", "-c", text, "2580", "a.in", "b.in", "c.in", "d.in"],
+    );
+    report.has(1, "2580: 1 of 2 accepted");
+    report.has(1, "\n2580: failed: b.in\n");
+    assert!(!report.out.contains("c.in"), "{}", report.out);
+    // What all cases have on stderr is shown once.
+    let text = "echo first >&2; echo second >&2; exit 1";
+    let report = judge(&folder, &["-c", text, "2580", "a.in", "b.in", "c.in"]);
+    assert_eq!(report.out.matches("stderr: first\n").count(), 1);
+    assert_eq!(
+        report
+            .out
+            .matches("    stderr: as above\n    again: ")
+            .count(),
+        2
+    );
+}
+
+#[test]
 fn what_cannot_be_run_is_refused_in_one_line() {
     let folder = Folder::new("refused");
     folder.write(
@@ -115,6 +185,8 @@ fn what_cannot_be_run_is_refused_in_one_line() {
         fs::read(format!("{ROOT}/samples/2580/01-official.in")).unwrap(),
     );
     folder.write("not-executable", "#!/bin/sh\n");
+    folder.write("mine.py", "");
+    folder.write("input.txt", "");
     for (arguments, says) in [
         (&["-z"][..], "unknown option -z"),
         (&["-t"], "option -t needs a value"),
@@ -124,6 +196,17 @@ fn what_cannot_be_run_is_refused_in_one_line() {
         ),
         (&["-t", "1s", "2580"], "not '1s'"),
         (&["-j", "0"], "-j needs a number"),
+        (&["-m", "0.5"], "-m needs a number of MB"),
+        (&["-l", "fr"], "-l needs en or ko, not 'fr'"),
+        (
+            &["-c", "python3", "mine.py", "2580"],
+            "mine.py is no problem; to judge a program, give the command that runs it, in quotes: judge.sh -c",
+        ),
+        (
+            &["-c", "cat", "2580", "input.txt"],
+            "input.txt: the name of a grid of your own must end in .in",
+        ),
+        (&["-c", "cat", "2580", "-"], "must end in .in"),
         (&["-c", " ", "2580"], "-c needs a command"),
         (&["1000"], "no such problem: 1000"),
         (
@@ -232,6 +315,20 @@ fn a_grid_of_ones_own_is_judged() {
         folder.write("form.in", &bad);
         judge(&folder, &["-c", RIGHT, "2580", "form.in"]).refuses(says);
     }
+    // As > makes it in Windows PowerShell; and the other way round.
+    let utf16 = |swap: bool| {
+        let units = format!("\u{feff}{}", packed("\r\n"));
+        let bytes = units.encode_utf16().map(u16::to_le_bytes);
+        bytes
+            .flat_map(|[a, b]| if swap { [b, a] } else { [a, b] })
+            .collect::<Vec<_>>()
+    };
+    for swap in [false, true] {
+        folder.write("form.in", utf16(swap));
+        judge(&folder, &["-c", RIGHT, "2580", "form.in"]).refuses(
+            "form.in: it is UTF-16, as > makes it in Windows PowerShell; save it as UTF-8",
+        );
+    }
 }
 
 #[test]
@@ -251,7 +348,7 @@ fn samples_are_judged_too() {
     try_with(out, &answer.replacen("14", "41", 1))
         .refuses("01-official.out is no fill of its .in: the given 1 at row 1, column 1 became 4");
     try_with(out, &answer.replace('9', "0"))
-        .refuses("01-official.out is no fill of its .in: a zero is left at row 1, column 9");
+        .refuses("01-official.out is no fill of its .in: the given 9 at row 1, column 9 became 0");
     try_with(out, &answer[..40]).refuses("01-official.out: 36 cells; a grid has 81");
     try_with(out, "").refuses("01-official.out is empty or cannot be read");
     try_with(out, "\n").refuses("01-official.out: it is empty");

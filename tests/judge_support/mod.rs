@@ -204,6 +204,9 @@ pub fn check_each(name: &str, programs: &[Program], options: &[&str]) {
     let folder = Folder::new(name);
     for problem in ["2580", "2239"] {
         let of_problem: Vec<_> = programs.iter().filter(|p| p.problem == problem).collect();
+        if of_problem.is_empty() {
+            continue;
+        }
         let mut judge = folder.judge_here();
         let reports = judge_each(&folder, judge.args(options), problem, &of_problem);
         let mut wrong = String::new();
