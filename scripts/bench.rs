@@ -22,7 +22,9 @@ use grids::{hostile, keep, minimal, Grid, Random};
 const HELP: &str = "\
 usage: cargo bench [-- --seed N]                     times grids made from a seed
        cargo bench -- FILE...                        times the grids of the files
-       cargo bench -- --hunt SECONDS [--seed N]      climbs to the slowest legal grid for 2239
+       cargo bench -- --hunt SECONDS [--seed N] [PROBLEM]
+                                                     climbs to the slowest legal grid for PROBLEM,
+                                                     2580 or 2239 (if left out, 2239)
        cargo bench -- --help
 
 A file has one grid of 81 characters a line, '.' or 0 for a blank; lines that begin with # are
@@ -51,18 +53,22 @@ fn main() {
             _ if argument.starts_with('-') => {
                 fail(&format!("unknown option {argument}; see --help"))
             }
-            _ => files.push(argument),
+            _ => files.push(argument.as_str()),
         }
     }
     let mut random = Random(seed.unwrap_or(1));
     match hunt {
         None if files.is_empty() => report(&own_lists(&mut random)),
         None if seed.is_none() => report(&files.into_iter().map(read_list).collect::<Vec<_>>()),
-        Some(seconds) if files.is_empty() => {
+        Some(seconds) => {
             let duration = Duration::from_secs(seconds);
-            climb(effort_2239, p2239::solve, duration, &mut random);
+            match files[..] {
+                [] | ["2239"] => climb(effort_2239, p2239::solve, duration, &mut random),
+                ["2580"] => climb(effort_2580, p2580::solve, duration, &mut random),
+                _ => fail("--hunt takes one problem, 2580 or 2239, and no files"),
+            }
         }
-        _ => fail("--hunt and --seed take no files"),
+        _ => fail("--seed takes no files"),
     }
 }
 
@@ -114,7 +120,7 @@ fn parse(text: &str) -> Result<Grid, String> {
     Ok(grid)
 }
 
-fn read_list(file: &String) -> List {
+fn read_list(file: &str) -> List {
     let text = std::fs::read(file).unwrap_or_else(|e| fail(&format!("cannot read {file}: {e}")));
     let mut grids = Vec::new();
     for (i, line) in String::from_utf8_lossy(&text).lines().enumerate() {
@@ -281,27 +287,36 @@ fn histogram(program: &str, times: &[f64]) {
 
 // ---- Hunting ----
 
-/// The contradictions that 2239 meets in a grid, which unlike the time are the same in every run, and its fill.
-fn effort_2239(grid: &Grid) -> Option<(u32, Grid)> {
+/// The contradictions that 2239 meets in a grid, which unlike the time are the same in every run; `None` without a fill.
+fn effort_2239(grid: &Grid) -> Option<u32> {
     let mut search = p2239::Search::default();
-    let fill = p2239::smallest_fill(grid, &mut search)?;
-    Some((search.failures.iter().flatten().sum(), fill))
+    p2239::smallest_fill(grid, &mut search)?;
+    Some(search.failures.iter().flatten().sum())
 }
 
-/// Climbs from one random legal grid after the other: a step changes some cells and is taken if the program's effort
-/// is not less then. Where nothing is gained for long, it begins anew.
+/// The same for 2580.
+fn effort_2580(grid: &Grid) -> Option<u32> {
+    let mut search = p2580::Search::default();
+    search.find_fill(&mut p2580::board_of(grid))?;
+    Some(search.failures.iter().flatten().sum())
+}
+
+/// Climbs from one random legal grid after the other: a step changes some cells and is taken if the program's effort is
+/// not less then. Where nothing is gained for long, it begins anew.
 fn climb(
-    effort: fn(&Grid) -> Option<(u32, Grid)>,
+    effort: fn(&Grid) -> Option<u32>,
     solve: fn(&Grid) -> Option<Grid>,
     duration: Duration,
     random: &mut Random,
 ) {
+    let fill_of = |grid: &Grid| solve(grid).expect("only grids with a fill are taken");
     let start = Instant::now();
     let (mut record, mut tried) = (0, 0);
     print(format_args!("{:>14} {:>10}  grid", "contradictions", "us"));
     while start.elapsed() < duration {
         let mut grid = keep(random, 10..35);
-        let (mut height, mut fill) = effort(&grid).expect("cells of a full grid have a fill");
+        let mut height = effort(&grid).expect("cells of a full grid have a fill");
+        let mut fill = fill_of(&grid);
         let mut vain = 0;
         while vain < 1500 && start.elapsed() < duration {
             let mut next = grid;
@@ -316,11 +331,11 @@ fn climb(
             }
             vain += 1;
             tried += 1;
-            if let Some((met, its_fill)) = effort(&next).filter(|(met, _)| *met >= height) {
+            if let Some(met) = effort(&next).filter(|met| *met >= height) {
                 if met > height {
                     vain = 0;
                 }
-                (grid, height, fill) = (next, met, its_fill);
+                (grid, height, fill) = (next, met, fill_of(&next));
                 if met > record {
                     record = met;
                     progress("");
