@@ -398,6 +398,7 @@ const GALLERY: &[Wrong] = &[
 #[rustfmt::skip]
 const SLOW: &[Wrong] = &[
     Wrong { fault: "sometimes", problem: "2580", sample: "01-official", verdict: "RE", left: 81 },
+    Wrong { fault: "last-row", problem: "2580", sample: "18-wrong-checks-1", verdict: "WA", left: 6 },
     Wrong { fault: "memory", problem: "2580", sample: "01-official", verdict: "MLE", left: 13 },
     Wrong { fault: "endless", problem: "2580", sample: "01-official", verdict: "TLE", left: 3 },
     Wrong { fault: "slow", problem: "2580", sample: "07-hostile-to-row-order", verdict: "TLE", left: 81 },
