@@ -7,10 +7,13 @@
 # Cells are numbered 1 to 81, row by row; 0 is a blank.
 
 BEGIN {
-    letter = "([ -~]|[\303-\337][\200-\277]|\302[\240-\277]|[\340-\357][\200-\277][\200-\277]|[\360-\364][\200-\277][\200-\277][\200-\277])"
-    blank = "(\302\240|\342\200[\213-\217\250-\257]|\343\200\200|\357\273\277)"
-    for (i = 1; i < 256; i++) code[sprintf("%c", i)] = sprintf("\\x%02x", i)
-    code["\t"] = "\\t"; code["\r"] = "\\r"; code["\001"] = "\\0"
+    for (i = 1; i <= 81; i++) {
+        row_of[i] = unit[1, i] = int((i + 8) / 9)
+        column_of[i] = unit[2, i] = (i - 1) % 9 + 1
+        unit[3, i] = int((i - 1) / 27) * 3 + int((column_of[i] + 2) / 3)
+        mirrored[i] = column_of[i] * 9 - 9 + row_of[i]
+    }
+    split("row column box", kinds, " ")
     problem = ENVIRON["problem"]
     for (i = 2; i < ARGC; i++) check_sample(ARGV[i])
     if (ARGV[1] != "judge") exit
@@ -76,67 +79,12 @@ function check_sample(stem,    why) {
     else if (lines[2] && (why = fault(right, given))) print say("out_no_fill", stem, why)
 }
 
-# ---- showing
-
-# A text with nothing that moves the terminal or cannot be seen: control characters and what is no UTF-8, shown as mask;
-# without a mask by their codes, and blanks of other kinds and marks too.
-function visible(s, mask,    out, unseen) {
-    while (s != "") {
-        unseen = 1
-        if (mask == "" && match(s, "^" blank)) unseen = RLENGTH
-        else if (match(s, "^" letter)) unseen = 0
-        else RLENGTH = 1
-        out = out (unseen ? codes(substr(s, 1, unseen), mask) : substr(s, 1, RLENGTH))
-        s = substr(s, RLENGTH + 1)
-    }
-    return out
-}
-
-function codes(s, mask,    i, out) {
-    for (i = 1; i <= length(s); i++) out = out (mask == "" ? code[substr(s, i, 1)] : s == "\t" ? s : mask)
-    return out
-}
-
-# A text in quotes, short and with everything visible; a letter that would be cut in two is left out.
-function quoted(s) {
-    if (length(s) > 60) { s = substr(s, 1, 60); sub(/[\300-\377][\200-\277]*$/, "", s); s = s "..." }
-    return "\"" visible(s) "\""
-}
-
-function quoted_letter(s, i) { s = substr(s, i); return quoted(substr(s, 1, match(s, "^(" letter "|" blank ")") ? RLENGTH : 1)) }
-
-# A text and blanks behind it, for so many columns, of which a Korean letter, three bytes long, takes two.
-function padded(s, columns,    t) {
-    t = s
-    return sprintf("%-" (columns + gsub(/[\352-\355][\200-\277][\200-\277]/, "", t)) "s", s)
-}
-
-# Two grids side by side; those cells of the left one that are in bad are marked.
-function print_grids(left_name, left, right_name, right, legend,    i, c, rule, line, beside) {
-    print "    " padded(left_name, 25) padded(right_name, 25) legend
-    for (i = 1; i <= 81; i++) {
-        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
-        c = left[i] == "" ? "-" : left[i]
-        line = line ((i in bad) ? ENVIRON["red"] c "*" ENVIRON["plain"] : c " ") rule
-        beside = beside (right[i] ? right[i] : ".") (i % 9 ? " " : "") rule
-        if (i % 9) continue
-        print "    " line "   " beside
-        if (i == 27 || i == 54) print "    ------+-------+------    ------+-------+------"
-        line = beside = ""
-    }
-}
-
 # ---- the rules
 
-function row_of(cell) { return int((cell + 8) / 9) }
-function column_of(cell) { return (cell - 1) % 9 + 1 }
-function mirrored(cell) { return column_of(cell) * 9 - 9 + row_of(cell) }
-function place(cell) { return say("place", row_of(cell), column_of(cell)) }
+function place(cell) { return say("place", row_of[cell], column_of[cell]) }
 
-# The number of a cell's row, column or box (kind 1, 2 or 3).
-function unit(kind, cell) {
-    return kind == 1 ? row_of(cell) : kind == 2 ? column_of(cell) : int((cell - 1) / 27) * 3 + int((column_of(cell) + 2) / 3)
-}
+# Where in its row, column or box a cell is.
+function where(kind, cell) { return kind == 1 ? column_of[cell] : kind == 2 ? row_of[cell] : place(cell) }
 
 # The first rule that a grid breaks, "" if none. Only givens may have blanks. Counts zeros, changed and kept givens; bad
 # has every cell that breaks a rule, broken the number of rows, columns and boxes that do.
@@ -150,60 +98,60 @@ function fault(grid, given, are_givens,    i, j, kind, n, first, seen, hit) {
         if (!first) first = given[i] ? say("given", given[i], place(i), grid[i]) : say("zero", place(i))
     }
     for (kind = 1; kind <= 3; kind++) for (i = 1; i <= 81; i++) if (grid[i]) {
-        n = unit(kind, i)
+        n = unit[kind, i]
         if (j = seen[kind, n, grid[i]]) {
             bad[i]; bad[j]
             broken[kind] += !hit[kind, n]++
-            if (!first) first = kind == 1 ? say("row", n, grid[i], column_of(j), column_of(i)) : \
-                kind == 2 ? say("column", n, grid[i], row_of(j), row_of(i)) : say("box", n, grid[i], place(j), place(i))
+            if (!first) first = say(kinds[kind], n, grid[i], where(kind, j), where(kind, i))
         }
         seen[kind, n, grid[i]] = i
     }
     return first
 }
 
-# Searches for the first fill of the givens, cell by cell in row or in column order, the digits upwards or (down) from 9;
-# true when found. Gives up after 20,000 steps.
-function search(k, by_column, down,    cell, i, digit, kind, free) {
-    if (k > 81) return 1
-    cell = by_column ? mirrored(k) : k
-    if (given[cell]) return search(k + 1, by_column, down)
-    for (i = 1; i <= 9; i++) {
-        digit = down ? 10 - i : i
-        free = 1
-        for (kind = 1; kind <= 3; kind++) if (used[kind, unit(kind, cell), digit]) free = 0
-        if (!free || ++steps > 20000) continue
-        first_fill[cell] = digit
-        for (kind = 1; kind <= 3; kind++) used[kind, unit(kind, cell), digit] = 1
-        if (search(k + 1, by_column, down)) return 1
-        for (kind = 1; kind <= 3; kind++) used[kind, unit(kind, cell), digit] = 0
-    }
-    return 0
-}
-
-# Whether the output is what such a search finds first.
-function is_first(by_column, down,    i, kind) {
-    split("", used)
+# Whether the output is the first fill that a search meets which takes the cells in row or in column order, and the digits
+# upwards or (down) from 9. Where that takes long, no.
+function is_first(by_column, down,    i) {
     steps = 0
-    for (i = 1; i <= 81; i++) for (kind = 1; kind <= 3; kind++) if (first_fill[i] = given[i]) used[kind, unit(kind, i), given[i]] = 1
+    split("", taken)
+    for (i = 1; i <= 81; i++) if (first_fill[i] = given[i]) take_digit(i, given[i], 1)
     if (!search(1, by_column, down)) return 0
     for (i = 1; i <= 81 && first_fill[i] == cell[i]; i++) continue
     return i > 81
 }
 
+function take_digit(i, digit, yes,    kind) { for (kind = 1; kind <= 3; kind++) taken[kind, unit[kind, i], digit] = yes }
+
+function search(k, by_column, down,    i, n, digit) {
+    if (k > 81) return 1
+    i = by_column ? mirrored[k] : k
+    if (given[i]) return search(k + 1, by_column, down)
+    for (n = 1; n <= 9; n++) {
+        digit = down ? 10 - n : n
+        if (taken[1, unit[1, i], digit] || taken[2, unit[2, i], digit] || taken[3, unit[3, i], digit] || ++steps > 20000) continue
+        take_digit(i, first_fill[i] = digit, 1)
+        if (search(k + 1, by_column, down)) return 1
+        take_digit(i, digit, 0)
+    }
+    return 0
+}
+
 # ---- the output
 
 # Why 81 digits are not the answer, "" if they are.
-function wrong_digits(    i, turned, swapped, why) {
-    for (i = 1; i <= 81; i++) turned[i] = cell[mirrored(i)]
-    if (cell[1] != "" && fault(cell, given)) swapped = fault(turned, given) == ""
-    if (why = fault(cell, given)) return swapped ? say("swapped", why) : cause_of(why)
-    for (i = 1; i <= 81 && problem == 2239 && cell[i] == right[i]; i++) continue
-    if (i > 81 || problem == 2580) return ""
-    if (cell[i] < right[i]) return "!" say("out_not_smallest", ENVIRON["stem"], place(i), right[i], cell[i])
-    why = say("not_smallest", place(i), cell[i], right[i])
-    if (is_first(0, 1)) return say("largest", why)
-    return is_first(1, 0) ? say("by_columns", why) : why
+function wrong_digits(    i, turned, why) {
+    for (i = 1; i <= 81; i++) turned[i] = cell[mirrored[i]]
+    if (why = fault(cell, given)) {
+        if (!fault(turned, given)) why = say("swapped", why)
+        return fault(cell, given) == why ? cause_of(why) : why
+    }
+    for (i = 1; problem == 2239 && i <= 81; i++) {
+        if (cell[i] < right[i]) stop("!", say("out_not_smallest", ENVIRON["stem"], place(i), right[i], cell[i]))
+        if (cell[i] == right[i]) continue
+        why = say("not_smallest", place(i), cell[i], right[i])
+        return is_first(0, 1) ? say("largest", why) : is_first(1, 0) ? say("by_columns", why) : why
+    }
+    return ""
 }
 
 # What the whole of a wrong grid tells of the search, or the first rule that it breaks.
@@ -225,7 +173,7 @@ function cause_of(why,    i, first_zero, last_filled) {
 
 # Takes the grid that is printed as the nth, and returns what is wrong with it.
 function take_block(n, grid,    i) {
-    for (i = 1; i <= 81; i++) grid[i] = substr(row[9 * n - 9 + row_of(i)], column_of(i), 1) + 0
+    for (i = 1; i <= 81; i++) grid[i] = substr(row[9 * n - 9 + row_of[i]], column_of[i], 1) + 0
     return fault(grid, given)
 }
 
@@ -329,44 +277,36 @@ function peak(    s, field, kb) {
 }
 
 # The verdict of a run that went wrong, and its reason into ending; "" of one that went well.
-function bad_end(ms, kb,    limit, status, name, i) {
-    limit = ENVIRON["limit"]
+function bad_end(ms, kb,    status, name, file_limit) {
     status = ENVIRON["status"] + 0
     name = ENVIRON["signal"]
-    i = ENVIRON["file_limit"] + 0 # KiB; "unlimited" is 0
-    if (bytes > max_bytes) { ending = say("ole"); return "OLE" }
-    if (name ~ /XFSZ/ || i && bytes >= i * 1024) { ending = say("ole_file", i); return "OLE" }
-    if (ENVIRON["late"]) {
-        if (ms < limit * 1000 - 50) stop("NO", say("no_sleep"))
-        ending = say(ENVIRON["late"] == "paused" ? "tle_paused" : "tle", limit)
-        return "TLE"
-    }
-    if (kb > ENVIRON["memory"] * 1024) { ending = say("mle", int((kb + 1023) / 1024), ENVIRON["memory"]); return "MLE" }
+    file_limit = ENVIRON["file_limit"] + 0 # KiB; "unlimited" is 0
+    if (bytes > max_bytes) return end_as("OLE", say("ole"))
+    if (file_limit && (name ~ /XFSZ/ || bytes >= file_limit * 1024)) return end_as("OLE", say("ole_file", file_limit))
+    if (ENVIRON["late"] && ms < ENVIRON["limit"] * 1000 - 50) stop("NO", say("no_sleep"))
+    if (ENVIRON["late"]) return end_as("TLE", say(ENVIRON["late"] == "paused" ? "tle_paused" : "tle", ENVIRON["limit"]))
+    if (kb > ENVIRON["memory"] * 1024) return end_as("MLE", say("mle", int((kb + 1023) / 1024), ENVIRON["memory"]))
     if (!status) return ""
-    if (!bytes && err[1] ~ /^judge.sh: /) {
-        sub(/^judge.sh: (line )?([0-9]+: )?/, "", err[1])
-        stop("NO", say("no_command", visible(err[1], "?")))
-    }
-    ending = name == "" ? say("re", status) : say(name == "KILL" ? "re_kill" : "re_signal", status - 128, name)
-    return "RE"
+    if (!bytes && sub(/^judge.sh: (line )?([0-9]+: )?/, "", err[1])) stop("NO", say("no_command", visible(err[1], "?")))
+    if (name == "") return end_as("RE", say("re", status))
+    return end_as("RE", say(name == "KILL" ? "re_kill" : "re_signal", status - 128, name))
 }
+
+function end_as(verdict, why) { ending = why; return verdict }
 
 # ---- the report
 
 function stop(verdict, why) { print verdict, 0, 0; print why; exit }
 
-function judge(    verdict, output, why, ms, kb, s, strict) {
+function judge(    output, verdict, why, ms, kb, s, strict) {
     while ((getline s < (ENVIRON["files"] ".ms")) > 0) if (s ~ /^[0-9]+[.][0-9]+$/) ms = int(s * 1000 + 0.5)
     kb = peak()
     output = judge_output()
     if (output != "AC" || ENVIRON["status"] != "0") read_errors()
     verdict = bad_end(ms, kb)
-    why = output == "AC" && verdict ? say(verdict == "TLE" ? "did_not_end" : "was_right") : reason
-    if (verdict == "TLE" && stops_at_full_buffer()) why = say("cut", why)
-    if (verdict == "RE" && cause) ending = say("because", ending, explained_cause())
-    if (verdict && !(verdict == "RE" && cause && !bytes)) why = say("because", ending, why)
-    else if (verdict) why = ending
-    if (!verdict) verdict = output
+    why = reason
+    if (verdict) why = why_ended(verdict, output)
+    else verdict = output
     if (verdict != "AC" && ENVIRON["strict"] && (strict = strictness())) why = say("strict", strict, why)
 
     print verdict, ms, (strict == "")
@@ -379,6 +319,15 @@ function judge(    verdict, output, why, ms, kb, s, strict) {
     printf "\034%s\034    %s\n", errors, say("again", ENVIRON["again_here"])
 }
 
+# How a program ended that did not end well, and what its output was like.
+function why_ended(verdict, output,    why) {
+    why = output == "AC" ? say(verdict == "TLE" ? "did_not_end" : "was_right") : reason
+    if (verdict == "TLE" && stops_at_full_buffer()) why = say("cut", why)
+    if (verdict != "RE" || !cause) return say("because", ending, why)
+    ending = say("because", ending, explained_cause())
+    return bytes ? say("because", ending, why) : ending
+}
+
 # Whether the output ends in the middle of a line, after a whole number of the buffers that programs write at once.
 function stops_at_full_buffer(    command, size) {
     command = "wc -c <\"$files.out\""
@@ -389,11 +338,10 @@ function stops_at_full_buffer(    command, size) {
 # The verdict of what was printed, and the reason.
 function judge_output(    i, c) {
     for (i = 1; i <= 81; i++) { # 81 digits in their order; if more or fewer, by line, which shows where
-        c = digits == 81 ? substr(all, i, 1) : substr(row[row_of(i)], column_of(i), 1)
+        c = digits == 81 ? substr(all, i, 1) : substr(row[row_of[i]], column_of[i], 1)
         cell[i] = c == "" ? "" : c + 0
     }
     reason = digits == 81 ? wrong_digits() : wrong_count()
-    if (sub(/^!/, "", reason)) stop("!", reason)
     if (reason) return "WA"
     return (reason = wrong_form()) ? "PE" : "AC"
 }
@@ -406,16 +354,30 @@ function strictness(    i) {
     }
 }
 
-# The output beside what should be there: the expected grid, a right one, or the givens if no more is known. Of several
-# fills the first two.
+# The output beside what should be there: of several fills the next, else the expected grid, a right one, or the givens.
 function show_grids(    i, differs) {
     if (digits != 81 && !(rows > 17 && whole > 8 || rows < 10 && full_rows > 4)) return
     fault(cell, given)
     differs = problem == 2239 || several
     if (differs) split("", bad)
     for (i = 1; i <= 81 && differs; i++) if (cell[i] != (several ? other[i] : right[i])) bad[i]
-    if (several) print_grids(say("one_fill"), cell, say("next_fill"), other, say("differs"))
-    else if (problem == 2239) print_grids(say("yours"), cell, say("expected"), right, say("differs"))
-    else if (lines[2]) print_grids(say("yours"), cell, say("a_fill"), right, say("breaks"))
-    else print_grids(say("yours"), cell, say("givens"), given, say("breaks"))
+    if (several) print_grids(say("one_fill"), say("next_fill"), other, say("differs"))
+    else if (problem == 2239) print_grids(say("yours"), say("expected"), right, say("differs"))
+    else if (lines[2]) print_grids(say("yours"), say("a_fill"), right, say("breaks"))
+    else print_grids(say("yours"), say("givens"), given, say("breaks"))
+}
+
+# The output and another grid side by side; the cells in bad are marked.
+function print_grids(name, other_name, other, legend,    i, c, rule, line, beside) {
+    print "    " padded(name, 25) padded(other_name, 25) legend
+    for (i = 1; i <= 81; i++) {
+        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
+        c = cell[i] == "" ? "-" : cell[i]
+        line = line ((i in bad) ? ENVIRON["red"] c "*" ENVIRON["plain"] : c " ") rule
+        beside = beside (other[i] ? other[i] : ".") (i % 9 ? " " : "") rule
+        if (i % 9) continue
+        print "    " line "   " beside
+        if (i == 27 || i == 54) print "    ------+-------+------    ------+-------+------"
+        line = beside = ""
+    }
 }

@@ -31,8 +31,8 @@ while [ -L "$self" ]; do
     link=$(readlink "$self")
     case $link in /*) self=$link ;; *) self=${self%"${self##*/}"}$link ;; esac
 done
-root=${self%"${self##*/}"}
-root=$(cd -P -- "${root:-.}/.." && pwd)
+case $self in */*) root=${self%/*}/.. ;; *) root=.. ;; esac
+root=$(cd -P -- "$root" && pwd)
 
 say() { # KEY [VALUE...]: a sentence of words.awk; where there is no awk, what there is of it
     awk -f "$root/scripts/words.awk" say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
@@ -85,6 +85,36 @@ done
 [ -n "$command" ] || command -v rustc >/dev/null || die missing_rustc
 [[ $seconds != *.* ]] || sleep 0.01 2>/dev/null || die whole_seconds "$seconds"
 
+# ---- what the run relies on
+
+temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) || die no_temp "${TMPDIR:-/tmp}"
+temp=$(cd -P -- "$temp" && pwd)
+mark=${temp##*/}
+trap 'exit 130' INT TERM HUP QUIT
+trap : PIPE XFSZ 2>/dev/null # what cannot be written is noticed where it is written
+trap clean_up EXIT
+# shellcheck disable=SC2317 # called by the trap
+clean_up() { # ends the runs, each of which ends its program
+    trap '' INT TERM HUP QUIT PIPE
+    exec 2>/dev/null
+    for job in $(jobs -p); do kill -TERM -- "-$job"; done
+    wait
+    rm -rf "$temp"
+}
+
+prove_room() { # for a report
+    { printf %4096s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"
+}
+prove_room
+file_limit=$(ulimit -f 16384 2>/dev/null; ulimit -f) # KiB; where the user's own is lower it stays
+
+time_option='' # of /usr/bin/time, where it measures the peak of memory and does not hide how the program ended
+for option in -f%M -l; do
+    # shellcheck disable=SC2016 # for sh to expand
+    { /usr/bin/time "$option" -o "$temp/mem" sh -c 'kill -TERM $$'; } 2>/dev/null
+    if [ $? -eq 143 ] && [[ $(<"$temp/mem") == *[0-9]* ]]; then time_option=$option && break; fi
+done
+
 # ---- the cases
 
 find_case() { # PART: sets the name (of a case of one's own its path) and the stem, which .in and .out follow
@@ -92,24 +122,22 @@ find_case() { # PART: sets the name (of a case of one's own its path) and the st
     own=''
     if [[ $1 == *.in && ($1 == */* || -e $1) ]]; then
         own=1 found=("$1")
-    elif [[ $1 == - || -f $1 && ${#found[@]} -eq 0 ]]; then
-        die name_in "$1"
     elif [ -e "$folder/${1%.in}.in" ]; then
         found=("$folder/${1%.in}.in")
     fi
+    [[ $1 != - && (${#found[@]} -gt 0 || ! -f $1) ]] || die name_in "$1"
     [ ${#found[@]} -gt 0 ] || die no_sample "$problem" "$1"
-    stem=${found[0]%.in}
-    found=("${found[@]##*/}")
+    stem=${found[0]%.in} found=("${found[@]##*/}")
     [ ${#found[@]} -eq 1 ] || die many_samples "$1" "$problem" "${found[*]%.in}"
-    if [ -n "$own" ]; then name=$1; else name=${stem##*/}; fi
+    name=${found[0]%.in}
+    [ -z "$own" ] || name=$1
     [[ $name != *[[:cntrl:]]* ]] || die bad_name "$name"
     [[ -f $stem.in && -r $stem.in ]] || die no_file "$stem.in"
     if [ -e "$stem.out" ]; then
         [[ -r $stem.out && -s $stem.out ]] || die bad_out "$stem.out"
-    elif [ -z "$own" ]; then
-        die no_out "$stem.in"
-    elif [ "$problem" = 2239 ]; then
-        die make_out "$stem.in" 2239
+    else
+        [ -n "$own" ] || die no_out "$stem.in"
+        [ "$problem" = 2580 ] || die make_out "$stem.in" 2239
     fi
 }
 
@@ -135,36 +163,6 @@ for problem in "${problems[@]}"; do
 done
 total=${#names[@]}
 
-# ---- what the run relies on
-
-temp=$(mktemp -d "${TMPDIR:-/tmp}/judge.XXXXXX" 2>/dev/null) || die no_temp "${TMPDIR:-/tmp}"
-temp=$(cd -P -- "$temp" && pwd)
-mark=${temp##*/}
-trap 'exit 130' INT TERM HUP QUIT
-trap : PIPE XFSZ 2>/dev/null # what cannot be written is noticed where it is written
-# The runs are ended, and each ends its program.
-trap 'trap "" INT TERM HUP QUIT PIPE; exec 2>/dev/null; for pid in $(jobs -p); do kill -TERM -- "-$pid"; done; wait; rm -rf "$temp"' EXIT
-
-prove_room() { # for a report
-    { printf %4096s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"
-}
-prove_room
-
-file_limit=$(ulimit -f 16384 2>/dev/null; ulimit -f) # KiB; a lower one of the user's stays
-
-# The peak of memory is measured where /usr/bin/time can tell it and does not hide how the program ended.
-time_option=''
-for option in -f%M -l; do
-    # shellcheck disable=SC2016 # for sh to expand
-    { /usr/bin/time "$option" -o "$temp/mem" sh -c 'kill -TERM $$'; } 2>/dev/null
-    if [ $? -eq 143 ] && [[ $(<"$temp/mem") == *[0-9]* ]]; then time_option=$option && break; fi
-done
-
-export red='' green='' plain=''
-if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then
-    red=$'\033[31m' green=$'\033[32m' plain=$'\033[0m'
-fi
-
 # ---- one case
 
 compile() { # PROBLEM, into $temp/PROBLEM; a copy for your use goes to target/judge, if that may be written to
@@ -188,30 +186,17 @@ compile() { # PROBLEM, into $temp/PROBLEM; a copy for your use goes to target/ju
 }
 
 become_program() { # CASE
-    export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale" # a locale may be missing
     local mem=$temp/$1.mem
+    export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale" # a locale may be missing
     if [ -n "$command" ]; then set -- sh -c "$command" judge.sh; else set -- "$temp/${problem_of[$1]}"; fi
     [ -z "$time_option" ] || set -- /usr/bin/time "$time_option" -o "$mem" "$@"
     ulimit -f "$file_limit"
     exec "$@"
 }
 
-# Ends the process group of a program, and on Linux what has left it but bears the mark of the case.
-end_program() { # PID CASE
+# Ends what ps tells to descend from a program, and last its process group; prints first whether one of them was paused.
+end_tree() { # PID
     local found
-    kill -KILL -- "-$1"
-    for _ in 1 2 3 4 5; do # one may start another between the look and the end
-        found=$(grep -lsz "^JUDGE_CASE=$mark/$2:" /proc/[0-9]*/environ)
-        [ -n "$found" ] || break
-        # shellcheck disable=SC2086 # a list of numbers
-        kill -KILL ${found//[!0-9$'\n']/}
-    done
-}
-
-# When the time is up: notes it, and ends what ps tells to descend from the program, which last, as that ends the case.
-end_at_limit() { # PID SECONDS FILE
-    local late=late found
-    sleep "$2"
     found=$(ps -A -o pid= -o ppid= -o stat= | awk -v root="$1" '
         { parent[$1] = $2; state[$1] = $3; hit[root] }
         END {
@@ -221,23 +206,34 @@ end_at_limit() { # PID SECONDS FILE
             } while (more)
             for (p in hit) print (p == root ? "" : p) (state[p] ~ /^T/ ? " paused" : "")
         }')
-    [[ $found != *paused* ]] || late=paused
-    printf %s "$late" >"$3"
+    case $found in *paused*) printf paused ;; *) printf late ;; esac
     # shellcheck disable=SC2086 # a list of numbers
-    kill -KILL ${found//[!0-9$'\n']/} "-$1"
+    kill -KILL ${found//[!0-9]/ } "-$1"
+}
+
+# Ends the process group of a program, and on Linux what has left it but bears the mark of the case.
+end_group() { # PID CASE
+    local found
+    kill -KILL -- "-$1"
+    for _ in 1 2 3 4 5; do # one may start another between the look and the end
+        found=$(grep -lsz "^JUDGE_CASE=$mark/$2:" /proc/[0-9]*/environ)
+        [ -n "$found" ] || break
+        # shellcheck disable=SC2086 # a list of numbers
+        kill -KILL ${found//[!0-9]/ }
+    done
 }
 
 run_case() { # CASE: leaves $files.report
-    local case=$1 pid='' watcher='' status signal='' late='' strict=''
-    local problem=${problem_of[case]} stem=${stems[case]} files=$temp/$case limit=$seconds
+    local number=$1 pid='' watcher='' status signal='' late='' strict=''
+    local problem=${problem_of[number]} stem=${stems[number]} files=$temp/$number limit=$seconds
     [ -n "$limit" ] || limit=$((problem == 2580 ? 1 : 2))
-    trap 'kill -KILL -- "-$watcher"; end_program "$pid" "$case"; exit' TERM
+    trap 'kill -KILL -- "-$watcher"; end_tree "$pid" >/dev/null; end_group "$pid" "$number"; exit' TERM
     set -m # each in a process group of its own
     {
         time {
-            become_program "$case" <"$stem.in" >"$files.out" 2>"$files.err" &
+            become_program "$number" <"$stem.in" >"$files.out" 2>"$files.err" &
             pid=$!
-            end_at_limit "$pid" "$limit" "$files.late" &
+            { sleep "$limit"; end_tree "$pid" >"$files.late"; } &
             watcher=$!
             wait "$pid"
             status=$?
@@ -245,12 +241,13 @@ run_case() { # CASE: leaves $files.report
     } 2>"$files.ms"
     set +m
     kill -KILL -- "-$watcher"
-    end_program "$pid" "$case"
+    end_group "$pid" "$number"
 
     [ "$status" -le 128 ] || signal=$(kill -l $((status - 128)))
     [ ! -e "$files.late" ] || late=$(<"$files.late")
-    [[ -z $command || -n ${own_cases[case]} ]] || strict=1
-    export problem stem files limit memory file_limit late status signal strict name="${names[case]}" again_here="$again $problem ${quoted[case]}"
+    [[ -z $command || -n ${own_cases[number]} ]] || strict=1
+    export problem stem files limit memory file_limit late status signal strict
+    export name="${names[number]}" again_here="$again $problem ${quoted[number]}"
     tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 
@@ -264,6 +261,11 @@ quote() { # sets reply to a word as the shell reads it
     *) reply=$1 ;;
     esac
 }
+
+export red='' green='' plain=''
+if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then
+    red=$'\033[31m' green=$'\033[32m' plain=$'\033[0m'
+fi
 
 put() { # TEXT: a part of the report
     printf %s "$1" 2>/dev/null || die no_report

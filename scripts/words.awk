@@ -1,7 +1,7 @@
 # All that judge.sh and check.awk say: a key, then the sentence in English and in Korean. A further language is one more
 # column here and in word().
 #
-# {1} to {9} are the places of the values. After a place, 이/가 and the like become what the value's last digit asks for.
+# {1} to {5} are the places of the values. After a digit, 이/가 and (으)로 become what its sound asks for.
 # As a program of its own ("say KEY VALUE...") it prints one sentence.
 
 function words() {
@@ -59,14 +59,13 @@ function words() {
     word("bad_memory", "-m needs a number of MB from 1 to 999999, not '{1}'", "-m 뒤에는 1부터 999999까지의 MB를 적으세요: '{1}'")
     word("bad_jobs", "-j needs a number from 1 to 999, not '{1}'", "-j 뒤에는 1부터 999까지의 수를 적으세요: '{1}'")
     word("bad_language", "-l needs en or ko, not '{1}'", "-l 뒤에는 en이나 ko를 적으세요: '{1}'")
-    word("no_value", "option -{1} needs a value; -h shows help", "옵션 -{1} 뒤에 값이 없습니다. -h로 도움말을 보세요")
-    word("bad_option", "unknown option -{1}; -h shows help", "-{1}은/는 없는 옵션입니다. -h로 도움말을 보세요")
+    word("no_value", "option -{1} needs a value; -h shows help", "옵션 -{1} 뒤에 값이 없습니다 (-h로 도움말을 보세요)")
+    word("bad_option", "unknown option -{1}; -h shows help", "없는 옵션입니다: -{1} (-h로 도움말을 보세요)")
     word("problem_first", "the problem comes first: judge.sh 2580 {1}", "문제 번호를 먼저 적으세요: judge.sh 2580 {1}")
     word("a_program", "{1} is no problem; to judge a program, give the command that runs it, in quotes: judge.sh -c 'COMMAND' 2580", "{1}: 문제 번호가 아닙니다. 프로그램을 채점하려면 실행 명령을 따옴표로 묶어 적으세요: judge.sh -c '명령' 2580")
     word("no_problem", "no such problem: {1}; there are 2580 and 2239", "{1}: 없는 문제입니다. 2580과 2239가 있습니다")
     word("missing_tool", "the tool {1} is missing", "{1} 명령이 없습니다")
     word("missing_rustc", "rustc is missing; -c judges a program that needs no rustc", "rustc가 없습니다. rustc가 필요 없는 프로그램은 -c로 채점할 수 있습니다")
-    word("no_root", "the kit's folder cannot be found", "저장소 폴더를 찾을 수 없습니다")
     word("no_temp", "no temporary folder can be made in {1}; set TMPDIR to another folder", "{1}에 임시 폴더를 만들 수 없습니다. TMPDIR을 다른 폴더로 정하세요")
     word("no_room", "nothing more can be written to {1}: it is full, or its files are limited; set TMPDIR to another folder", "{1}에 더 쓸 수 없습니다. 공간이 없거나 파일 크기가 제한되어 있습니다. TMPDIR을 다른 폴더로 정하세요")
     word("no_exec", "programs cannot be run in {1}; set TMPDIR to another folder", "{1}에서 프로그램을 실행할 수 없습니다. TMPDIR을 다른 폴더로 정하세요")
@@ -75,10 +74,10 @@ function words() {
     word("no_awk", "awk cannot run check.awk", "awk로 check.awk를 실행할 수 없습니다")
     word("no_in", "{1} has no .in beside it", "{1} 옆에 .in 파일이 없습니다")
     word("no_out", "{1} has no .out beside it", "{1} 옆에 .out 파일이 없습니다")
-    word("make_out", "{1} has no .out beside it; target/judge/{2} can make one", "{1} 옆에 .out 파일이 없습니다. target/judge/{2}(으)로 만들 수 있습니다")
+    word("make_out", "{1} has no .out beside it; target/judge/{2} can make one", "{1} 옆에 .out 파일이 없습니다. target/judge/{2}의 출력으로 만들 수 있습니다")
     word("no_samples", "no samples in {1}", "{1}에 테스트 케이스가 없습니다")
-    word("no_sample", "no sample of {1} is called {2}", "{1}번에 {2}(이)라는 테스트 케이스가 없습니다")
-    word("many_samples", "{1} fits several samples of {2}: {3}", "{1}에 맞는 {2}번 테스트 케이스가 여럿입니다: {3}")
+    word("no_sample", "no sample of {1} is called {2}", "{1}번에 이런 테스트 케이스가 없습니다: {2}")
+    word("many_samples", "{1} fits several samples of {2}: {3}", "{2}번 테스트 케이스 여럿에 맞는 이름입니다: {1} ({3})")
     word("name_in", "{1}: the name of a grid of your own must end in .in", "{1}: 직접 만든 판의 파일 이름은 .in으로 끝나야 합니다")
     word("bad_name", "a control character in the name {1}", "이름에 제어 문자가 있습니다: {1}")
     word("no_file", "no such file: {1}", "파일이 없습니다: {1}")
@@ -93,7 +92,7 @@ function words() {
     word("out_why", "{1}.out: {2}", "{1}.out: {2}")
     word("in_clash", "{1}.in: the givens clash: {2}", "{1}.in: 주어진 숫자가 서로 어긋납니다: {2}")
     word("out_no_fill", "{1}.out is no fill of its .in: {2}", "{1}.out: .in의 답이 아닙니다: {2}")
-    word("out_not_smallest", "{1}.out is not the smallest fill: {2} is {3}, could be {4}", "{1}.out: 사전순으로 가장 앞서는 답이 아닙니다: {2}은/는 {3}인데 {4}도 됩니다")
+    word("out_not_smallest", "{1}.out is not the smallest fill: {2} is {3}, could be {4}", "{1}.out: 사전순으로 가장 앞서는 답이 아닙니다: {2}은 {3}인데 {4}도 됩니다")
     word("unexpected", "line {1}, column {2}: unexpected {3}", "{1}번째 줄 {2}번째 글자: 예상하지 못한 문자 {3}")
     word("cells_in_row", "line {1}: {2} cells; a row has 9", "{1}번째 줄: 숫자가 {2}개입니다. 한 행은 9개입니다")
     word("cells_in_grid", "{1} cells; a grid has 81", "숫자가 {1}개입니다. 판 하나는 81개입니다")
@@ -136,7 +135,7 @@ function words() {
     # ---- the form
     word("mark", "line 1: a byte order mark in front, {1}", "1번째 줄: 맨 앞에 BOM이 있습니다: {1}")
     word("nul", "line {1}: a NUL byte, \\0, at column {2}", "{1}번째 줄 {2}번째 글자: NUL 바이트(\\0)")
-    word("extra", "line {1}: extra text, {2} at column {3}", "{1}번째 줄: {3}번째 글자 {2}은/는 없어야 합니다")
+    word("extra", "line {1}: extra text, {2} at column {3}", "{1}번째 줄 {3}번째 글자: 답이 아닌 문자 {2}")
     word("empty_first", "line {1}: an empty line first", "{1}번째 줄: 맨 앞에 빈 줄이 있습니다")
     word("empty_between", "line {1}: an empty line between", "{1}번째 줄: 중간에 빈 줄이 있습니다")
     word("digits_in_line", "9 lines expected, {1} found: line {2} has {3} digits", "9줄이어야 하는데 {1}줄입니다: {2}번째 줄에 숫자가 {3}개입니다")
@@ -153,8 +152,8 @@ function words() {
     word("tle_paused", "stopped after {1} s, when it was paused (as by Ctrl-Z, or by reading from the terminal)", "{1}초가 지나 중지했습니다. 프로그램이 일시 정지 상태였습니다(Ctrl-Z, 터미널에서 읽기 등)")
     word("mle", "{1} MB used, the limit is {2} MB", "{1}MB를 썼습니다. 제한은 {2}MB입니다")
     word("re", "exit status {1}", "종료 코드 {1}")
-    word("re_signal", "ended by signal {1} ({2})", "시그널 {1}({2})(으)로 종료")
-    word("re_kill", "ended by signal {1} ({2}), as systems do when memory runs out", "시그널 {1}({2})(으)로 종료. 메모리가 부족할 때 시스템이 이렇게 종료합니다")
+    word("re_signal", "ended by signal {1} ({2})", "시그널을 받고 종료: {1} ({2})")
+    word("re_kill", "ended by signal {1} ({2}), as systems do when memory runs out", "시그널을 받고 종료: {1} ({2}). 메모리가 부족할 때도 시스템이 이렇게 종료합니다")
     word("deep", "the recursion is too deep: {1}", "재귀가 너무 깊습니다: {1}")
     word("packed", "{1}: a row of 2239 is nine digits in one, with no blanks to part it at", "{1}: 2239번의 행은 공백 없이 붙은 숫자 9개입니다")
     word("parted", "{1}: the digits of 2580 are parted by blanks", "{1}: 2580번의 숫자는 공백으로 구분되어 있습니다")
@@ -201,18 +200,55 @@ function say(key, v1, v2, v3, v4, v5,    value, s, out, n) {
     return out s
 }
 
-# Korean text that follows a value, its first particle chosen by how the value's last digit sounds.
-function particle(value, s,    pair, forms, last, i) {
+# The text that follows a value, its first particle chosen by how the value's last digit is read in Korean.
+function particle(value, s,    last) {
     last = substr(value, length(value))
-    split("이/가 은/는 을/를 (으)로 (이)라는", pair, " ")
-    split("이 가 은 는 을 를 으로 로 이라는 라는", forms, " ")
-    for (i = 1; i <= 5; i++) if (index(s, pair[i]) == 1)
-        return forms[2 * i - (index("013678", last) && !(i == 4 && index("178", last)) || last == "")] substr(s, length(pair[i]) + 1)
+    if (index(s, "이/가") == 1) return (index("013678", last) ? "이" : "가") substr(s, length("이/가") + 1)
+    if (index(s, "(으)로") == 1) return (index("036", last) ? "으로" : "로") substr(s, length("(으)로") + 1)
     return s
+}
+
+# ---- how values are shown
+
+# A text with nothing that moves the terminal or cannot be seen: control characters and what is no UTF-8, shown as mask;
+# without a mask by their codes, and blanks of other kinds and marks too.
+function visible(s, mask,    out, unseen) {
+    while (s != "") {
+        unseen = 1
+        if (mask == "" && match(s, "^" blank)) unseen = RLENGTH
+        else if (match(s, "^" letter)) unseen = 0
+        else RLENGTH = 1
+        out = out (unseen ? codes(substr(s, 1, unseen), mask) : substr(s, 1, RLENGTH))
+        s = substr(s, RLENGTH + 1)
+    }
+    return out
+}
+
+function codes(s, mask,    i, out) {
+    for (i = 1; i <= length(s); i++) out = out (mask == "" ? code[substr(s, i, 1)] : s == "\t" ? s : mask)
+    return out
+}
+
+# A text in quotes, short and with everything visible; a letter that would be cut in two is left out.
+function quoted(s) {
+    if (length(s) > 60) { s = substr(s, 1, 60); sub(/[\300-\377][\200-\277]*$/, "", s); s = s "..." }
+    return "\"" visible(s) "\""
+}
+
+function quoted_letter(s, i) { s = substr(s, i); return quoted(substr(s, 1, match(s, "^(" letter "|" blank ")") ? RLENGTH : 1)) }
+
+# A text and blanks behind it, for so many columns, of which a Korean letter, three bytes long, takes two.
+function padded(s, columns,    t) {
+    t = s
+    return sprintf("%-" (columns + gsub(/[\352-\355][\200-\277][\200-\277]/, "", t)) "s", s)
 }
 
 BEGIN {
     words()
+    letter = "([ -~]|[\303-\337][\200-\277]|\302[\240-\277]|[\340-\357][\200-\277][\200-\277]|[\360-\364][\200-\277][\200-\277][\200-\277])"
+    blank = "(\302\240|\342\200[\213-\217\250-\257]|\343\200\200|\357\273\277)"
+    for (i = 1; i < 256; i++) code[sprintf("%c", i)] = sprintf("\\x%02x", i)
+    code["\t"] = "\\t"; code["\r"] = "\\r"; code["\001"] = "\\0"
     if (ARGV[1] == "say") {
         print say(ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7])
         exit

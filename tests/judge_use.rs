@@ -481,3 +481,204 @@ fn a_missing_tool_is_named_and_no_verdict_given() {
         .refuses(tool);
     }
 }
+
+/// The table of what is said: key, English, Korean.
+fn table() -> Vec<[String; 3]> {
+    let text = fs::read_to_string(format!("{ROOT}/scripts/words.awk")).unwrap();
+    let calls = text.split("\n    word(").skip(1);
+    let entry = |call: &str| {
+        let mut columns = vec![String::new()];
+        let mut chars = call.chars();
+        while let Some(c) = chars.next() {
+            match c {
+                '"' => loop {
+                    match chars.next().unwrap() {
+                        '"' => break,
+                        '\\' => columns.last_mut().unwrap().extend(chars.next()),
+                        c => columns.last_mut().unwrap().push(c),
+                    }
+                },
+                ',' => columns.push(String::new()),
+                ')' => break,
+                _ => assert!(c.is_whitespace() || c == '\\', "{call}"),
+            }
+        }
+        columns.try_into().unwrap()
+    };
+    calls.map(entry).collect()
+}
+
+/// The strings of a script, without its comments.
+fn strings(script: &str, quotes: &[char]) -> Vec<String> {
+    let text = fs::read_to_string(format!("{ROOT}/scripts/{script}")).unwrap();
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let code = line.trim_start();
+        let code = if code.starts_with('#') { "" } else { code };
+        let code = code.split(" # ").next().unwrap();
+        found.extend(code.split(quotes).skip(1).step_by(2).map(String::from));
+    }
+    found
+}
+
+#[test]
+fn all_that_is_said_is_in_the_table_in_every_language() {
+    let table = table();
+    assert!(table.len() > 90, "{}", table.len());
+    let places = |text: &str| {
+        let places = text
+            .match_indices('{')
+            .map(|(i, _)| text[i..i + 3].to_string());
+        places.collect::<std::collections::BTreeSet<_>>()
+    };
+    let is_word = |word: &str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_lowercase());
+    let judge = fs::read_to_string(format!("{ROOT}/scripts/judge.sh")).unwrap();
+    let judge_words: Vec<&str> = judge.split(&[' ', '\n', ';', ')'][..]).collect();
+    let check_strings = strings("check.awk", &['"']);
+    let check_words: Vec<&str> = check_strings
+        .iter()
+        .flat_map(|text| text.split(' '))
+        .collect();
+    for (n, [key, english, korean]) in table.iter().enumerate() {
+        assert!(
+            !table[..n].iter().any(|[other, ..]| other == key),
+            "twice: {key}"
+        );
+        assert_eq!(places(english), places(korean), "{key}");
+        let hangul = korean.chars().any(|c| ('가'..='힣').contains(&c));
+        let is_sentence = english.split(' ').filter(|word| is_word(word)).count() > 0;
+        assert!(
+            !english.is_empty() && (hangul || !is_sentence),
+            "not translated: {key}"
+        );
+        let said = ["die", "say"].iter().any(|said| {
+            let mut pairs = judge_words.windows(2);
+            pairs.any(|pair| pair[0].ends_with(said) && pair[1] == key)
+        });
+        assert!(
+            said || check_words.contains(&key.as_str()),
+            "never said: {key}"
+        );
+    }
+    let known = |key: &str| table.iter().any(|[known, ..]| known == key);
+    for pair in judge_words.windows(2) {
+        let said = pair[0] == "die" || pair[0].ends_with("say");
+        let is_key = pair[1]
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b"_26".contains(&b));
+        assert!(
+            !said || !is_key || known(pair[1]),
+            "not in the table: {}",
+            pair[1]
+        );
+    }
+    let check = fs::read_to_string(format!("{ROOT}/scripts/check.awk")).unwrap();
+    for call in check.split("say(\"").skip(1) {
+        let key = call.split('"').next().unwrap();
+        assert!(known(key), "not in the table: {key}");
+    }
+    for (script, quotes) in [("check.awk", &['"'][..]), ("judge.sh", &['\'', '"'])] {
+        for text in strings(script, quotes) {
+            let words: Vec<bool> = text.split(' ').map(is_word).collect();
+            let sentence = words.windows(2).any(|pair| pair[0] && pair[1]);
+            // Parts of others' messages, and names of units.
+            let not_said = [
+                "space left",
+                "too large",
+                "exceeded",
+                "abnormally",
+                "row column box",
+            ];
+            let not_said = not_said.iter().any(|part| text.contains(part));
+            assert!(!sentence || not_said, "{script}: {text}");
+        }
+    }
+}
+
+/// How many columns of a terminal a text takes.
+fn width(text: &str) -> usize {
+    text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
+}
+
+#[test]
+fn the_users_language_is_spoken() {
+    let folder = Folder::new("language");
+    let wrong = "sed '3s/.*/4 5 9 2 7 8 5 3 6/' \"$SAMPLES/2580/01-official.out\"";
+    let run = |locale: &[(&str, &str)], options: &[&str]| {
+        let mut judge = folder.judge_here();
+        judge.envs(locale.iter().copied());
+        let arguments = ["-c", wrong, "2580", "06-empty-grid"];
+        Report::of(&folder, judge.args(options).args(arguments))
+    };
+    let korean = "  06-empty-grid: 3행에 5가 두 번 나옵니다 (2열, 7열)\n";
+    let english = "  06-empty-grid: row 3: 5 twice, in columns 2 and 7\n";
+    for (locale, options, says) in [
+        (&[("LANG", "ko_KR.UTF-8")][..], &[][..], korean),
+        (&[("LC_ALL", "ko_KR.utf8"), ("LANG", "C")], &[], korean),
+        (
+            &[("LC_MESSAGES", "ko_KR.UTF-8"), ("LANG", "en_US.UTF-8")],
+            &[],
+            korean,
+        ),
+        (
+            &[("LC_MESSAGES", "en_US.UTF-8"), ("LANG", "ko_KR.UTF-8")],
+            &[],
+            english,
+        ),
+        (
+            &[("LC_ALL", "C.UTF-8"), ("LANG", "ko_KR.UTF-8")],
+            &[],
+            english,
+        ),
+        (&[("LC_ALL", ""), ("LANG", "ko_KR.UTF-8")], &[], korean),
+        (&[("LANG", "ko_KR.EUC-KR")], &[], english),
+        (&[("LC_CTYPE", "C"), ("LANG", "ko_KR.UTF-8")], &[], english),
+        (&[("LANG", "ko_KR.UTF-8")], &["-l", "en"], english),
+        (&[("LANG", "en_US.UTF-8")], &["-l", "ko"], korean),
+        (&[], &[], english),
+    ] {
+        run(locale, options).has(1, says);
+    }
+    let report = run(&[], &["-l", "ko"]);
+    report.has(1, "\n    다시 실행: ");
+    report.has(
+        1,
+        "\n2580: 1개 중 0개 맞음, 가장 느린 케이스 06-empty-grid ",
+    );
+    report.has(1, "\n2580: 실패: 06-empty-grid\n");
+    // The columns of the grids stand under their names.
+    let lines: Vec<&str> = report.out.lines().collect();
+    let start = |line: &str, part: &str| width(line.split(part).next().unwrap());
+    assert_eq!(
+        start(lines[1], "정답"),
+        start(lines[2], "1 2 3 | 4"),
+        "{}",
+        report.out
+    );
+    judge(&folder, &["-l", "ko", "-c", "cat", "2580", "none"])
+        .refuses("2580번에 이런 테스트 케이스가 없습니다: none");
+    for (language, says) in [
+        ("en", "usage: scripts/judge.sh ["),
+        ("ko", "사용법: scripts/judge.sh ["),
+    ] {
+        let help = judge(&folder, &["-h", "-l", language]);
+        help.has(0, says);
+        assert!(
+            help.out.lines().all(|line| width(line) <= 110),
+            "{}",
+            help.out
+        );
+        assert!(help.out.ends_with(".\n"));
+    }
+    for verdict in [
+        "맞았습니다!!",
+        "틀렸습니다",
+        "출력 형식이 잘못되었습니다",
+        "메모리 초과",
+        "시간 초과",
+        "런타임 에러",
+        "출력 초과",
+    ] {
+        judge(&folder, &["-h", "-l", "ko"]).has(0, verdict);
+    }
+}
