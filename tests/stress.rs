@@ -791,6 +791,7 @@ fn bad_use_is_refused_in_one_line() {
             &["2580", "--seed", "x"],
             "stress: --seed needs a whole number, not 'x'",
         ),
+        (&["-l", "ko", "1000"], "stress: 1000번 문제는 없습니다"),
         (&["2580", "-l", "fr"], "stress: -l needs ko or en, not 'fr'"),
         (
             &["2580", "-c", "./nothing"],
