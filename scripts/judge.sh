@@ -34,8 +34,12 @@ done
 case $self in */*) root=${self%/*}/.. ;; *) root=.. ;; esac
 root=$(cd -P -- "$root" && pwd)
 
+check() { # TASK [ARGUMENT...]
+    awk -f "$root/scripts/words.awk" -f "$root/scripts/check.awk" "$@"
+}
+
 say() { # KEY [VALUE...]: a sentence of words.awk; where there is no awk, what there is of it
-    awk -f "$root/scripts/words.awk" say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
+    check say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
 }
 
 fail() { # TEXT: ends the run, in one line and with nothing that moves the terminal
@@ -141,10 +145,6 @@ find_case() { # PART: sets the name (of a case of one's own its path) and the st
     fi
 }
 
-check() { # TASK [STEM...]
-    awk -f "$root/scripts/words.awk" -f "$root/scripts/check.awk" "$@"
-}
-
 problem_of=() names=() stems=() own_cases=()
 for problem in "${problems[@]}"; do
     folder=$root/samples/$problem first=${#stems[@]}
@@ -246,21 +246,13 @@ run_case() { # CASE: leaves $files.report
     [ "$status" -le 128 ] || signal=$(kill -l $((status - 128)))
     [ ! -e "$files.late" ] || late=$(<"$files.late")
     [[ -z $command || -n ${own_cases[number]} ]] || strict=1
-    export problem stem files limit memory file_limit late status signal strict
-    export name="${names[number]}" again_here="$again $problem ${quoted[number]}"
+    export problem stem files limit memory file_limit late status signal strict name="${names[number]}"
+    export command seconds script=$0 direct=''
+    [[ $0 != */* || ! -x $0 ]] || direct=1
     tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 
 # ---- the run
-
-quote() { # sets reply to a word as the shell reads it
-    local single="'" escaped="'\\''"
-    case $1 in
-    *[[:cntrl:]]*) printf -v reply %q "$1" ;;
-    '' | *[!A-Za-z0-9_./:,+@%-]*) reply="'${1//$single/$escaped}'" ;;
-    *) reply=$1 ;;
-    esac
-}
 
 export red='' green='' plain=''
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then
@@ -306,15 +298,6 @@ report() { # CASE
 if [ -z "$command" ]; then
     for problem in "${problems[@]}"; do compile "$problem"; done
 fi
-
-quote "$0"
-again=$reply
-[[ $0 == */* && -x $0 ]] || again="bash $again"
-if [ -n "$command" ]; then quote "$command" && again="$again -c $reply"; fi
-[ -z "$seconds" ] || again="$again -t $seconds"
-[ "$memory" = 256 ] || again="$again -m $memory"
-quoted=()
-for name in "${names[@]}"; do quote "$name" && quoted+=("$reply"); done
 
 started=0 i=0 exit_status=0 last_errors=''
 for problem in "${problems[@]}"; do
