@@ -15,12 +15,12 @@ BEGIN {
     }
     split("row column box", kinds, " ")
     problem = ENVIRON["problem"]
+    max_bytes = 1048576
     for (i = 2; i < ARGC; i++) check_sample(ARGV[i])
     if (ARGV[1] != "judge") exit
-    ARGC = 1
+    ARGC = 1 # the output is read from stdin
     load(1, ENVIRON["stem"] ".in"); read_grid(1, given)
     load(2, ENVIRON["stem"] ".out"); read_grid(2, right)
-    max_bytes = 1048576
 }
 
 {
@@ -45,8 +45,9 @@ function take(s,    rest) {
     rest = substr(s, 501)
     s = substr(s, 1, 500)
     if (rest !~ /[^ \t\r]/) sub(/[ \t\r]+$/, "", s)
-    if (++lines[3] <= 20) text[3, lines[3]] = s
+    lines[3]++
     if (s == "") return
+    if (rows < 20) text[3, lines[3]] = s
     last_line = lines[3]
     gsub(/[^0-9]/, "", s)
     digits += length(s) + (rest ~ /[0-9]/ ? 81 : 0)
@@ -80,11 +81,6 @@ function check_sample(stem,    why) {
 }
 
 # ---- the rules
-
-function place(cell) { return say("place", row_of[cell], column_of[cell]) }
-
-# Where in its row, column or box a cell is.
-function where(kind, cell) { return kind == 1 ? column_of[cell] : kind == 2 ? row_of[cell] : place(cell) }
 
 # The first rule that a grid breaks, "" if none. Only givens may have blanks. Counts zeros, changed and kept givens; bad
 # has every cell that breaks a rule, broken the number of rows, columns and boxes that do.
@@ -182,15 +178,6 @@ function end_as(verdict, why) { ending = why; return verdict }
 
 # ---- the report
 
-# The command that judges this case again.
-function again(    s) {
-    s = (ENVIRON["direct"] ? "" : "bash ") shell_word(ENVIRON["script"])
-    if (ENVIRON["command"] != "") s = s " -c " shell_word(ENVIRON["command"])
-    if (ENVIRON["seconds"] != "") s = s " -t " ENVIRON["seconds"]
-    if (ENVIRON["memory"] != 256) s = s " -m " ENVIRON["memory"]
-    return s " " problem " " shell_word(ENVIRON["name"])
-}
-
 function stop(verdict, why) { print verdict, 0, 0; print why; exit }
 
 function judge(    output, verdict, why, ms, kb, s, strict) {
@@ -198,14 +185,12 @@ function judge(    output, verdict, why, ms, kb, s, strict) {
     kb = peak()
     output = judge_output()
     if (output != "AC" || ENVIRON["status"] != "0") read_errors()
-    verdict = bad_end(ms, kb)
-    why = reason
-    if (verdict) why = why_ended(verdict, output)
-    else verdict = output
+    if (verdict = bad_end(ms, kb)) why = why_ended(verdict, output)
+    else { verdict = output; why = reason }
     if (verdict != "AC" && ENVIRON["strict"] && (strict = strictness())) why = say("strict", strict, why)
 
-    print verdict, ms, (strict == "")
-    printf("%s%-3s%s %6s ms%s  %s%s\n", ENVIRON[verdict == "AC" ? "green" : "red"], verdict, ENVIRON["plain"], ms,
+    print verdict, ms + 0, (strict == "")
+    printf("%s %6s ms%s  %s%s\n", coloured(sprintf("%-3s", verdict), verdict == "AC" ? 32 : 31), ms,
         kb ? sprintf("%8d KB", kb) : "", ENVIRON["name"], verdict == "AC" ? "" : ": " why)
     if (verdict == "AC" || strict) return
     if (shown) print "    " padded(say("line_is", shown), 15) quoted(text[3, shown])

@@ -229,6 +229,11 @@ function codes(s, mask,    i, out) {
     return out
 }
 
+function place(cell) { return say("place", row_of[cell], column_of[cell]) }
+
+# Where in its row, column or box a cell is.
+function where(kind, cell) { return kind == 1 ? column_of[cell] : kind == 2 ? row_of[cell] : place(cell) }
+
 # A text in quotes, short and with everything visible; a letter that would be cut in two is left out.
 function quoted(s) {
     if (length(s) > 60) { s = substr(s, 1, 60); sub(/[\300-\377][\200-\277]*$/, "", s); s = s "..." }
@@ -242,6 +247,8 @@ function padded(s, columns,    t) {
     t = s
     return sprintf("%-" (columns + gsub(/[\352-\355][\200-\277][\200-\277]/, "", t)) "s", s)
 }
+
+function coloured(s, code) { return ENVIRON["colour"] ? "\033[" code "m" s "\033[0m" : s }
 
 # A word as the shell reads it.
 function shell_word(s,    out) {
@@ -296,7 +303,7 @@ function several_grids(    n, i, why, same) {
 # Why an output that has not 81 digits is wrong.
 function wrong_count(    i) {
     if (!rows) return say("no_output")
-    if (!digits) return say("no_digits", quoted(text[3, 1]))
+    if (!digits) return say("no_digits", quoted(text[3, line_of_row[1]]))
     if (rows >= 18 && whole >= rows - 1) return several_grids() # the time limit may have cut the last row
     if (rows > 9 && whole == rows) return say("lines_more", rows)
     for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
@@ -358,6 +365,15 @@ function strictness(    i) {
 
 # ---- what is shown below the reason
 
+# The command that judges this case again.
+function again(    s) {
+    s = (ENVIRON["direct"] ? "" : "bash ") shell_word(ENVIRON["script"])
+    if (ENVIRON["command"] != "") s = s " -c " shell_word(ENVIRON["command"])
+    if (ENVIRON["seconds"] != "") s = s " -t " ENVIRON["seconds"]
+    if (ENVIRON["memory"] != 256) s = s " -m " ENVIRON["memory"]
+    return s " " problem " " shell_word(ENVIRON["name"])
+}
+
 # The output beside what should be there: of several fills the next, else the expected grid, a right one, or the givens.
 function show_grids(    i, differs) {
     if (digits != 81 && !(rows > 17 && whole > 8 || rows < 10 && full_rows > 4)) return
@@ -377,7 +393,7 @@ function print_grids(name, other_name, other, legend,    i, c, rule, line, besid
     for (i = 1; i <= 81; i++) {
         rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
         c = cell[i] == "" ? "-" : cell[i]
-        line = line ((i in bad) ? ENVIRON["red"] c "*" ENVIRON["plain"] : c " ") rule
+        line = line ((i in bad) ? coloured(c "*", 31) : c " ") rule
         beside = beside (other[i] ? other[i] : ".") (i % 9 ? " " : "") rule
         if (i % 9) continue
         print "    " line "   " beside
