@@ -15,12 +15,12 @@ BEGIN {
     }
     split("row column box", kinds, " ")
     problem = ENVIRON["problem"]
+    max_bytes = 1048576
     for (i = 2; i < ARGC; i++) check_sample(ARGV[i])
     if (ARGV[1] != "judge") exit
-    ARGC = 1
+    ARGC = 1 # the output is read from stdin
     load(1, ENVIRON["stem"] ".in"); read_grid(1, given)
     load(2, ENVIRON["stem"] ".out"); read_grid(2, right)
-    max_bytes = 1048576
 }
 
 {
@@ -45,8 +45,9 @@ function take(s,    rest) {
     rest = substr(s, 501)
     s = substr(s, 1, 500)
     if (rest !~ /[^ \t\r]/) sub(/[ \t\r]+$/, "", s)
-    if (++lines[3] <= 20) text[3, lines[3]] = s
+    lines[3]++
     if (s == "") return
+    if (rows < 20) text[3, lines[3]] = s
     last_line = lines[3]
     gsub(/[^0-9]/, "", s)
     digits += length(s) + (rest ~ /[0-9]/ ? 81 : 0)
@@ -81,11 +82,6 @@ function check_sample(stem,    why) {
 
 # ---- the rules
 
-function place(cell) { return say("place", row_of[cell], column_of[cell]) }
-
-# Where in its row, column or box a cell is.
-function where(kind, cell) { return kind == 1 ? column_of[cell] : kind == 2 ? row_of[cell] : place(cell) }
-
 # The first rule that a grid breaks, "" if none. Only givens may have blanks. Counts zeros, changed and kept givens; bad
 # has every cell that breaks a rule, broken the number of rows, columns and boxes that do.
 function fault(grid, given, are_givens,    i, j, kind, n, first, seen, hit) {
@@ -109,33 +105,6 @@ function fault(grid, given, are_givens,    i, j, kind, n, first, seen, hit) {
     return first
 }
 
-# Whether the output is the first fill that a search meets which takes the cells in row or in column order, and the digits
-# upwards or (down) from 9. Where that takes long, no.
-function is_first(by_column, down,    i) {
-    steps = 0
-    split("", taken)
-    for (i = 1; i <= 81; i++) if (first_fill[i] = given[i]) take_digit(i, given[i], 1)
-    if (!search(1, by_column, down)) return 0
-    for (i = 1; i <= 81 && first_fill[i] == cell[i]; i++) continue
-    return i > 81
-}
-
-function take_digit(i, digit, yes,    kind) { for (kind = 1; kind <= 3; kind++) taken[kind, unit[kind, i], digit] = yes }
-
-function search(k, by_column, down,    i, n, digit) {
-    if (k > 81) return 1
-    i = by_column ? mirrored[k] : k
-    if (given[i]) return search(k + 1, by_column, down)
-    for (n = 1; n <= 9; n++) {
-        digit = down ? 10 - n : n
-        if (taken[1, unit[1, i], digit] || taken[2, unit[2, i], digit] || taken[3, unit[3, i], digit] || ++steps > 20000) continue
-        take_digit(i, first_fill[i] = digit, 1)
-        if (search(k + 1, by_column, down)) return 1
-        take_digit(i, digit, 0)
-    }
-    return 0
-}
-
 # ---- the output
 
 # Why 81 digits are not the answer, "" if they are.
@@ -152,57 +121,6 @@ function wrong_digits(    i, turned, why) {
         return is_first(0, 1) ? say("largest", why) : is_first(1, 0) ? say("by_columns", why) : why
     }
     return ""
-}
-
-# What the whole of a wrong grid tells of the search, or the first rule that it breaks.
-function cause_of(why,    i, first_zero, last_filled) {
-    if (zeros && !changed) {
-        for (i = 1; i <= 81; i++) {
-            if (cell[i] && !given[i]) last_filled = i
-            if (!cell[i] && !first_zero) first_zero = i
-        }
-        if (!last_filled) return say("unchanged")
-        if (zeros > 1 && last_filled < first_zero) return say("filled_up_to", place(first_zero - 1), place(first_zero))
-    }
-    if (zeros || changed && (kept || changed < 8)) return why
-    if (changed) return broken[1] + broken[2] + broken[3] ? why : say("other_grid", changed, why)
-    if (!broken[1] && !broken[2]) return say("only_boxes", broken[3], why)
-    if (!broken[1] && !broken[3]) return say("only_columns", broken[2], why)
-    return !broken[2] && !broken[3] ? say("only_rows", broken[1], why) : why
-}
-
-# Takes the grid that is printed as the nth, and returns what is wrong with it.
-function take_block(n, grid,    i) {
-    for (i = 1; i <= 81; i++) grid[i] = substr(row[9 * n - 9 + row_of[i]], column_of[i], 1) + 0
-    return fault(grid, given)
-}
-
-# Why several whole grids are printed: what the first is, and the others. The first other fill, if any, is left in other.
-function several_grids(    n, i, why, same) {
-    if (why = take_block(1, cell)) {
-        if (cause_of(why) == say("unchanged") && !take_block(2, other)) return say("input_first", rows)
-        return say("no_fills", rows, why)
-    }
-    same = 1
-    for (n = 2; n * 9 <= whole; n++) {
-        for (i = 1; i <= 9 && row[n * 9 - 9 + i] == row[i]; i++) continue
-        if (i > 9) continue
-        same = 0
-        if (several = !take_block(n, other)) return say("many_fills", rows)
-    }
-    return same ? say(rows < 27 ? "printed_twice" : "printed_times", rows, int(rows / 9)) : say("answer_then_other", rows)
-}
-
-# Why an output that has not 81 digits is wrong.
-function wrong_count(    i) {
-    if (!rows) return say("no_output")
-    if (!digits) return say("no_digits", quoted(text[3, 1]))
-    if (rows >= 18 && whole >= rows - 1) return several_grids() # the time limit may have cut the last row
-    if (rows > 9 && whole == rows) return say("lines_more", rows)
-    for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
-    if (i <= rows) shown = line_of_row[i]
-    if (rows == 9) return say("digits_in_row", i, length(row[i]))
-    return shown == i ? say("lines_other", rows, i, quoted(text[3, i])) : say("lines", rows)
 }
 
 # The nth line of the output, had it the right form.
@@ -230,42 +148,6 @@ function wrong_form(    i, s, d) {
 }
 
 # ---- how the program ended
-
-# Keeps of both ends of stderr what is shown, and in cause the line that names why the program failed.
-function read_errors(    command, s, n, i) {
-    command = "head -c 2000 \"$files.err\"; tail -c +2001 \"$files.err\" | tail -c 2000"
-    while ((command | getline s) > 0) {
-        sub(/\r$/, "", s)
-        if (s ~ /^[ \t]*$/ || s == "time: command terminated abnormally") continue # the latter is what macOS's time adds
-        note_cause(err[++n] = substr(s, 1, 300))
-    }
-    close(command)
-    for (i = 1; i <= n; i++) {
-        if (i == 3 && n > 6) { i = n - 2; errors = errors "    " say("stderr", "...") "\n" }
-        errors = errors "    " say("stderr", visible(err[i], "?")) "\n"
-    }
-}
-
-# Of the lines that name an error the last is Python's and JavaScript's; in others' traces it comes first, and is kept.
-function note_cause(s) {
-    if (cause_is_next) { cause = s; cause_is_next = 0; cause_is_kept = 1 }
-    if (cause_is_kept) return
-    if (s ~ /^thread '.*panicked at .*:$/) cause_is_next = 1
-    else if (s ~ /^(Exception in thread|panic: |Unhandled exception|thread '.*panicked at|thread .* has overflowed|memory allocation of)/) {
-        sub(/^Exception in thread "[^"]*" /, "", s)
-        cause = s
-        cause_is_kept = 1
-    } else if (s ~ /^terminate called/ || s ~ /^[A-Za-z_][A-Za-z_0-9.]*(Error|Exception|Interrupt|Exit)(:|$)/) cause = s
-    else if (s ~ /^  what\(\): / && cause ~ /^terminate/) cause = cause substr(s, 2)
-}
-
-# The cause, with what it tells of reading the input.
-function explained_cause(    i, whole_row) {
-    if (cause ~ /RecursionError|StackOverflowError|Maximum call stack|overflowed its stack/) return say("deep", cause)
-    for (i = 1; i <= 9 && text[1, i] != ""; i++) if (index(cause, "'" text[1, i] "'") || index(cause, "\"" text[1, i] "\"")) whole_row = 1
-    if (problem == 2580 && (whole_row || cause ~ /(base 10|input string): (' '|" ")$/)) return say("parted", cause)
-    return problem == 2239 && (whole_row || cause ~ /PosOverflow/) ? say("packed", cause) : cause
-}
 
 # The measured peak of memory in KB, 0 if there is none; macOS writes bytes.
 function peak(    s, field, kb) {
@@ -303,36 +185,18 @@ function judge(    output, verdict, why, ms, kb, s, strict) {
     kb = peak()
     output = judge_output()
     if (output != "AC" || ENVIRON["status"] != "0") read_errors()
-    verdict = bad_end(ms, kb)
-    why = reason
-    if (verdict) why = why_ended(verdict, output)
-    else verdict = output
+    if (verdict = bad_end(ms, kb)) why = why_ended(verdict, output)
+    else { verdict = output; why = reason }
     if (verdict != "AC" && ENVIRON["strict"] && (strict = strictness())) why = say("strict", strict, why)
 
-    print verdict, ms, (strict == "")
-    printf("%s%-3s%s %6s ms%s  %s%s\n", ENVIRON[verdict == "AC" ? "green" : "red"], verdict, ENVIRON["plain"], ms,
+    print verdict, ms + 0, (strict == "")
+    printf("%s %6s ms%s  %s%s\n", coloured(sprintf("%-3s", verdict), verdict == "AC" ? 32 : 31), ms,
         kb ? sprintf("%8d KB", kb) : "", ENVIRON["name"], verdict == "AC" ? "" : ": " why)
     if (verdict == "AC" || strict) return
     if (shown) print "    " padded(say("line_is", shown), 15) quoted(text[3, shown])
     if (shown && shown <= 9 && output == "PE") print "    " padded(say("should_be"), 15) quoted(line_of(shown))
     if (output == "WA") show_grids()
-    printf "\034%s\034    %s\n", errors, say("again", ENVIRON["again_here"])
-}
-
-# How a program ended that did not end well, and what its output was like.
-function why_ended(verdict, output,    why) {
-    why = output == "AC" ? say(verdict == "TLE" ? "did_not_end" : "was_right") : reason
-    if (verdict == "TLE" && stops_at_full_buffer()) why = say("cut", why)
-    if (verdict != "RE" || !cause) return say("because", ending, why)
-    ending = say("because", ending, explained_cause())
-    return bytes ? say("because", ending, why) : ending
-}
-
-# Whether the output ends in the middle of a line, after a whole number of the buffers that programs write at once.
-function stops_at_full_buffer(    command, size) {
-    command = "wc -c <\"$files.out\""
-    command | getline size
-    return size > 0 && size % 4096 == 0 && size + 0 < bytes
+    printf "\034%s\034    %s\n", errors, say("again", again())
 }
 
 # The verdict of what was printed, and the reason.
@@ -344,40 +208,4 @@ function judge_output(    i, c) {
     reason = digits == 81 ? wrong_digits() : wrong_count()
     if (reason) return "WA"
     return (reason = wrong_form()) ? "PE" : "AC"
-}
-
-# What makes the input of this sample stricter than Baekjoon's, "" if nothing does.
-function strictness(    i) {
-    for (i = 1; i <= lines[1]; i++) {
-        if (text[1, i] ~ /\r$/) return say("strict_cr")
-        if (text[1, i] ~ /(^|[ \t])$/) return say("strict_blanks")
-    }
-}
-
-# The output beside what should be there: of several fills the next, else the expected grid, a right one, or the givens.
-function show_grids(    i, differs) {
-    if (digits != 81 && !(rows > 17 && whole > 8 || rows < 10 && full_rows > 4)) return
-    fault(cell, given)
-    differs = problem == 2239 || several
-    if (differs) split("", bad)
-    for (i = 1; i <= 81 && differs; i++) if (cell[i] != (several ? other[i] : right[i])) bad[i]
-    if (several) print_grids(say("one_fill"), say("next_fill"), other, say("differs"))
-    else if (problem == 2239) print_grids(say("yours"), say("expected"), right, say("differs"))
-    else if (lines[2]) print_grids(say("yours"), say("a_fill"), right, say("breaks"))
-    else print_grids(say("yours"), say("givens"), given, say("breaks"))
-}
-
-# The output and another grid side by side; the cells in bad are marked.
-function print_grids(name, other_name, other, legend,    i, c, rule, line, beside) {
-    print "    " padded(name, 25) padded(other_name, 25) legend
-    for (i = 1; i <= 81; i++) {
-        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
-        c = cell[i] == "" ? "-" : cell[i]
-        line = line ((i in bad) ? ENVIRON["red"] c "*" ENVIRON["plain"] : c " ") rule
-        beside = beside (other[i] ? other[i] : ".") (i % 9 ? " " : "") rule
-        if (i % 9) continue
-        print "    " line "   " beside
-        if (i == 27 || i == 54) print "    ------+-------+------    ------+-------+------"
-        line = beside = ""
-    }
 }

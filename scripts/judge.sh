@@ -10,6 +10,7 @@
 #   report           case by case in their order, and a summary for each problem
 #
 # All that is said is in words.awk. This keeps to bash 3.2 (macOS), POSIX awk, and what every such system has.
+# shellcheck disable=SC2016,SC2086,SC2317 # text for sh to expand, lists of numbers, a function that a trap calls
 
 # Started by sh, or with functions and options that the user exports: anew, without them. The assignment makes exec a
 # builtin that no function hides, and the \ hides it from aliases.
@@ -34,8 +35,10 @@ done
 case $self in */*) root=${self%/*}/.. ;; *) root=.. ;; esac
 root=$(cd -P -- "$root" && pwd)
 
+check() { awk -f "$root/scripts/words.awk" -f "$root/scripts/check.awk" "$@"; } # TASK [ARGUMENT...]
+
 say() { # KEY [VALUE...]: a sentence of words.awk; where there is no awk, what there is of it
-    awk -f "$root/scripts/words.awk" say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
+    check say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
 }
 
 fail() { # TEXT: ends the run, in one line and with nothing that moves the terminal
@@ -43,9 +46,7 @@ fail() { # TEXT: ends the run, in one line and with nothing that moves the termi
     exit 2
 }
 
-die() { # KEY [VALUE...]: ends the run with a sentence of words.awk
-    fail "$(say "$@")"
-}
+die() { fail "$(say "$@")"; } # KEY [VALUE...]
 
 # ---- what is asked for
 
@@ -60,9 +61,7 @@ while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
         m) [[ $OPTARG =~ ^[1-9][0-9]{0,5}$ ]] || die bad_memory "$OPTARG"; memory=$OPTARG ;;
         j) [[ $OPTARG =~ ^[1-9][0-9]{0,2}$ ]] || die bad_jobs "$OPTARG"; jobs=$OPTARG ;;
         l) [[ $OPTARG =~ ^(en|ko)$ ]] || die bad_language "$OPTARG"; language=$OPTARG ;;
-        q) quiet=1 ;;
-        x) stop_early=1 ;;
-        h) help=1 ;;
+        q) quiet=1 ;; x) stop_early=1 ;; h) help=1 ;;
         :) die no_value "$OPTARG" ;;
         *) die bad_option "$OPTARG" ;;
         esac
@@ -73,11 +72,10 @@ done
 if [ -n "$help" ]; then say help && exit; fi
 set -- ${arguments[@]+"${arguments[@]}"} # bash 3.2 calls an empty array unbound
 problems=(2580 2239)
-case ${1-2580} in
-2580 | 2239) [ $# -eq 0 ] || { problems=("$1") && shift; } ;;
-*.in) die problem_first "$1" ;;
-*) if [ -e "$1" ]; then die a_program "$1"; else die no_problem "$1"; fi ;;
-esac
+if [ $# -gt 0 ]; then
+    case $1 in 2580 | 2239) ;; *.in) die problem_first "$1" ;; *) [ ! -e "$1" ] || die a_program "$1"; die no_problem "$1" ;; esac
+    problems=("$1") && shift
+fi
 
 for tool in awk head mktemp rm sh sleep sort tail tr; do
     command -v "$tool" >/dev/null || die missing_tool "$tool"
@@ -93,7 +91,6 @@ mark=${temp##*/}
 trap 'exit 130' INT TERM HUP QUIT
 trap : PIPE XFSZ 2>/dev/null # what cannot be written is noticed where it is written
 trap clean_up EXIT
-# shellcheck disable=SC2317 # called by the trap
 clean_up() { # ends the runs, each of which ends its program
     trap '' INT TERM HUP QUIT PIPE
     exec 2>/dev/null
@@ -110,7 +107,6 @@ file_limit=$(ulimit -f 16384 2>/dev/null; ulimit -f) # KiB; where the user's own
 
 time_option='' # of /usr/bin/time, where it measures the peak of memory and does not hide how the program ended
 for option in -f%M -l; do
-    # shellcheck disable=SC2016 # for sh to expand
     { /usr/bin/time "$option" -o "$temp/mem" sh -c 'kill -TERM $$'; } 2>/dev/null
     if [ $? -eq 143 ] && [[ $(<"$temp/mem") == *[0-9]* ]]; then time_option=$option && break; fi
 done
@@ -120,29 +116,18 @@ done
 find_case() { # PART: sets the name (of a case of one's own its path) and the stem, which .in and .out follow
     local found=("$folder"/*"${1%.in}"*.in)
     own=''
-    if [[ $1 == *.in && ($1 == */* || -e $1) ]]; then
-        own=1 found=("$1")
-    elif [ -e "$folder/${1%.in}.in" ]; then
-        found=("$folder/${1%.in}.in")
-    fi
+    [ ! -e "$folder/${1%.in}.in" ] || found=("$folder/${1%.in}.in")
+    [[ $1 != *.in || ($1 != */* && ! -e $1) ]] || own=1 found=("$1")
     [[ $1 != - && (${#found[@]} -gt 0 || ! -f $1) ]] || die name_in "$1"
     [ ${#found[@]} -gt 0 ] || die no_sample "$problem" "$1"
     stem=${found[0]%.in} found=("${found[@]##*/}")
     [ ${#found[@]} -eq 1 ] || die many_samples "$1" "$problem" "${found[*]%.in}"
-    name=${found[0]%.in}
-    [ -z "$own" ] || name=$1
+    name=${own:+$1} name=${name:-${found[0]%.in}}
     [[ $name != *[[:cntrl:]]* ]] || die bad_name "$name"
     [[ -f $stem.in && -r $stem.in ]] || die no_file "$stem.in"
-    if [ -e "$stem.out" ]; then
-        [[ -r $stem.out && -s $stem.out ]] || die bad_out "$stem.out"
-    else
-        [ -n "$own" ] || die no_out "$stem.in"
-        [ "$problem" = 2580 ] || die make_out "$stem.in" 2239
-    fi
-}
-
-check() { # TASK [STEM...]
-    awk -f "$root/scripts/words.awk" -f "$root/scripts/check.awk" "$@"
+    [[ -e $stem.out || -n $own ]] || die no_out "$stem.in"
+    [[ -e $stem.out || $problem == 2580 ]] || die make_out "$stem.in" 2239
+    [[ ! -e $stem.out || (-r $stem.out && -s $stem.out) ]] || die bad_out "$stem.out"
 }
 
 problem_of=() names=() stems=() own_cases=()
@@ -177,7 +162,6 @@ compile() { # PROBLEM, into $temp/PROBLEM; a copy for your use goes to target/ju
         *'No space left'* | *'ile too large'* | *'uota exceeded'*) die no_room "$temp" ;;
         *'linker '*' not found'*) die no_linker ;;
         esac
-        prove_room
         printf '%s\n' "$errors" >&2
         die no_compile "src/bin/$1.rs"
     fi
@@ -206,8 +190,7 @@ end_tree() { # PID
             } while (more)
             for (p in hit) print (p == root ? "" : p) (state[p] ~ /^T/ ? " paused" : "")
         }')
-    case $found in *paused*) printf paused ;; *) printf late ;; esac
-    # shellcheck disable=SC2086 # a list of numbers
+    if [[ $found == *paused* ]]; then printf paused; else printf late; fi
     kill -KILL ${found//[!0-9]/ } "-$1"
 }
 
@@ -218,7 +201,6 @@ end_group() { # PID CASE
     for _ in 1 2 3 4 5; do # one may start another between the look and the end
         found=$(grep -lsz "^JUDGE_CASE=$mark/$2:" /proc/[0-9]*/environ)
         [ -n "$found" ] || break
-        # shellcheck disable=SC2086 # a list of numbers
         kill -KILL ${found//[!0-9]/ }
     done
 }
@@ -246,30 +228,18 @@ run_case() { # CASE: leaves $files.report
     [ "$status" -le 128 ] || signal=$(kill -l $((status - 128)))
     [ ! -e "$files.late" ] || late=$(<"$files.late")
     [[ -z $command || -n ${own_cases[number]} ]] || strict=1
-    export problem stem files limit memory file_limit late status signal strict
-    export name="${names[number]}" again_here="$again $problem ${quoted[number]}"
+    export problem stem files limit memory file_limit late status signal strict name="${names[number]}"
+    export command seconds script=$0 direct=''
+    [[ $0 != */* || ! -x $0 ]] || direct=1
     tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 
 # ---- the run
 
-quote() { # sets reply to a word as the shell reads it
-    local single="'" escaped="'\\''"
-    case $1 in
-    *[[:cntrl:]]*) printf -v reply %q "$1" ;;
-    '' | *[!A-Za-z0-9_./:,+@%-]*) reply="'${1//$single/$escaped}'" ;;
-    *) reply=$1 ;;
-    esac
-}
+export colour=''
+if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then colour=1; fi
 
-export red='' green='' plain=''
-if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then
-    red=$'\033[31m' green=$'\033[32m' plain=$'\033[0m'
-fi
-
-put() { # TEXT: a part of the report
-    printf %s "$1" 2>/dev/null || die no_report
-}
+put() { printf %s "$1" 2>/dev/null || die no_report; } # TEXT: a part of the report
 
 report() { # CASE
     local files=$temp/$1 verdict='' ms counted text errors again_line
@@ -295,26 +265,13 @@ report() { # CASE
         failed="$failed ${names[$1]}"
     fi
     [[ -z $quiet || ($verdict != AC && $counted == 1) ]] || return
-    if [[ -n $errors && $errors == "$last_errors" ]]; then
-        errors="    $(say as_above)"$'\n'
-    else
-        last_errors=$errors
-    fi
+    if [[ -z $errors || $errors != "$last_errors" ]]; then last_errors=$errors; else errors="    $(say as_above)"$'\n'; fi
     put "$text$errors$again_line"
 }
 
 if [ -z "$command" ]; then
     for problem in "${problems[@]}"; do compile "$problem"; done
 fi
-
-quote "$0"
-again=$reply
-[[ $0 == */* && -x $0 ]] || again="bash $again"
-if [ -n "$command" ]; then quote "$command" && again="$again -c $reply"; fi
-[ -z "$seconds" ] || again="$again -t $seconds"
-[ "$memory" = 256 ] || again="$again -m $memory"
-quoted=()
-for name in "${names[@]}"; do quote "$name" && quoted+=("$reply"); done
 
 started=0 i=0 exit_status=0 last_errors=''
 for problem in "${problems[@]}"; do

@@ -229,6 +229,11 @@ function codes(s, mask,    i, out) {
     return out
 }
 
+function place(cell) { return say("place", row_of[cell], column_of[cell]) }
+
+# Where in its row, column or box a cell is.
+function where(kind, cell) { return kind == 1 ? column_of[cell] : kind == 2 ? row_of[cell] : place(cell) }
+
 # A text in quotes, short and with everything visible; a letter that would be cut in two is left out.
 function quoted(s) {
     if (length(s) > 60) { s = substr(s, 1, 60); sub(/[\300-\377][\200-\277]*$/, "", s); s = s "..." }
@@ -243,12 +248,202 @@ function padded(s, columns,    t) {
     return sprintf("%-" (columns + gsub(/[\352-\355][\200-\277][\200-\277]/, "", t)) "s", s)
 }
 
+function coloured(s, code) { return ENVIRON["colour"] ? "\033[" code "m" s "\033[0m" : s }
+
+# A word as the shell reads it.
+function shell_word(s,    out) {
+    if (s ~ /^[A-Za-z0-9_.\/:,+@%-]+$/) return s
+    if (s !~ /[\001-\037\177]/) { gsub(/'/, "'\\''", s); return "'" s "'" }
+    gsub(/[\\']/, "\\\\&", s)
+    for (; match(s, /[\001-\037\177]/); s = substr(s, RSTART + 1)) out = out substr(s, 1, RSTART - 1) code[substr(s, RSTART, 1)]
+    return "$'" out s "'"
+}
+
+# ---- the reasons: what an output that is known to be wrong tells of the program
+
+# What the whole of a wrong grid tells of the search, or the first rule that it breaks.
+function cause_of(why,    i, first_zero, last_filled) {
+    if (zeros && !changed) {
+        for (i = 1; i <= 81; i++) {
+            if (cell[i] && !given[i]) last_filled = i
+            if (!cell[i] && !first_zero) first_zero = i
+        }
+        if (!last_filled) return say("unchanged")
+        if (zeros > 1 && last_filled < first_zero) return say("filled_up_to", place(first_zero - 1), place(first_zero))
+    }
+    if (zeros || changed && (kept || changed < 8)) return why
+    if (changed) return broken[1] + broken[2] + broken[3] ? why : say("other_grid", changed, why)
+    if (!broken[1] && !broken[2]) return say("only_boxes", broken[3], why)
+    if (!broken[1] && !broken[3]) return say("only_columns", broken[2], why)
+    return !broken[2] && !broken[3] ? say("only_rows", broken[1], why) : why
+}
+
+# Takes the grid that is printed as the nth, and returns what is wrong with it.
+function take_block(n, grid,    i) {
+    for (i = 1; i <= 81; i++) grid[i] = substr(row[9 * n - 9 + row_of[i]], column_of[i], 1) + 0
+    return fault(grid, given)
+}
+
+# Why several whole grids are printed: what the first is, and the others. The first other fill, if any, is left in other.
+function several_grids(    n, i, why, same) {
+    if (why = take_block(1, cell)) {
+        if (cause_of(why) == say("unchanged") && !take_block(2, other)) return say("input_first", rows)
+        return say("no_fills", rows, why)
+    }
+    same = 1
+    for (n = 2; n * 9 <= whole; n++) {
+        for (i = 1; i <= 9 && row[n * 9 - 9 + i] == row[i]; i++) continue
+        if (i > 9) continue
+        same = 0
+        if (several = !take_block(n, other)) return say("many_fills", rows)
+    }
+    return same ? say(rows < 27 ? "printed_twice" : "printed_times", rows, int(rows / 9)) : say("answer_then_other", rows)
+}
+
+# Why an output that has not 81 digits is wrong.
+function wrong_count(    i) {
+    if (!rows) return say("no_output")
+    if (!digits) return say("no_digits", quoted(text[3, line_of_row[1]]))
+    if (rows >= 18 && whole >= rows - 1) return several_grids() # the time limit may have cut the last row
+    if (rows > 9 && whole == rows) return say("lines_more", rows)
+    for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
+    if (i <= rows) shown = line_of_row[i]
+    if (rows == 9) return say("digits_in_row", i, length(row[i]))
+    return shown == i ? say("lines_other", rows, i, quoted(text[3, i])) : say("lines", rows)
+}
+
+# Whether the output is the first fill that a search meets which takes the cells in row or in column order, and the digits
+# upwards or (down) from 9. Where that takes long, no.
+function is_first(by_column, down,    i) {
+    steps = 0
+    split("", taken)
+    for (i = 1; i <= 81; i++) if (first_fill[i] = given[i]) take_digit(i, given[i], 1)
+    if (!search(1, by_column, down)) return 0
+    for (i = 1; i <= 81 && first_fill[i] == cell[i]; i++) continue
+    return i > 81
+}
+
+function take_digit(i, digit, yes,    kind) { for (kind = 1; kind <= 3; kind++) taken[kind, unit[kind, i], digit] = yes }
+
+function search(k, by_column, down,    i, n, digit) {
+    if (k > 81) return 1
+    i = by_column ? mirrored[k] : k
+    if (given[i]) return search(k + 1, by_column, down)
+    for (n = 1; n <= 9; n++) {
+        digit = down ? 10 - n : n
+        if (taken[1, unit[1, i], digit] || taken[2, unit[2, i], digit] || taken[3, unit[3, i], digit] || ++steps > 20000) continue
+        take_digit(i, first_fill[i] = digit, 1)
+        if (search(k + 1, by_column, down)) return 1
+        take_digit(i, digit, 0)
+    }
+    return 0
+}
+
+# How a program ended that did not end well, and what its output was like.
+function why_ended(verdict, output,    why) {
+    why = output == "AC" ? say(verdict == "TLE" ? "did_not_end" : "was_right") : reason
+    if (verdict == "TLE" && stops_at_full_buffer()) why = say("cut", why)
+    if (verdict != "RE" || !cause) return say("because", ending, why)
+    ending = say("because", ending, explained_cause())
+    return bytes ? say("because", ending, why) : ending
+}
+
+# Whether the output ends in the middle of a line, after a whole number of the buffers that programs write at once.
+function stops_at_full_buffer(    command, size) {
+    command = "wc -c <\"$files.out\""
+    command | getline size
+    return size > 0 && size % 4096 == 0 && size + 0 < bytes
+}
+
+# What makes the input of this sample stricter than Baekjoon's, "" if nothing does.
+function strictness(    i) {
+    for (i = 1; i <= lines[1]; i++) {
+        if (text[1, i] ~ /\r$/) return say("strict_cr")
+        if (text[1, i] ~ /(^|[ \t])$/) return say("strict_blanks")
+    }
+}
+
+# ---- what is shown below the reason
+
+# The command that judges this case again.
+function again(    s) {
+    s = (ENVIRON["direct"] ? "" : "bash ") shell_word(ENVIRON["script"])
+    if (ENVIRON["command"] != "") s = s " -c " shell_word(ENVIRON["command"])
+    if (ENVIRON["seconds"] != "") s = s " -t " ENVIRON["seconds"]
+    if (ENVIRON["memory"] != 256) s = s " -m " ENVIRON["memory"]
+    return s " " problem " " shell_word(ENVIRON["name"])
+}
+
+# The output beside what should be there: of several fills the next, else the expected grid, a right one, or the givens.
+function show_grids(    i, differs) {
+    if (digits != 81 && !(rows > 17 && whole > 8 || rows < 10 && full_rows > 4)) return
+    fault(cell, given)
+    differs = problem == 2239 || several
+    if (differs) split("", bad)
+    for (i = 1; i <= 81 && differs; i++) if (cell[i] != (several ? other[i] : right[i])) bad[i]
+    if (several) print_grids(say("one_fill"), say("next_fill"), other, say("differs"))
+    else if (problem == 2239) print_grids(say("yours"), say("expected"), right, say("differs"))
+    else if (lines[2]) print_grids(say("yours"), say("a_fill"), right, say("breaks"))
+    else print_grids(say("yours"), say("givens"), given, say("breaks"))
+}
+
+# The output and another grid side by side; the cells in bad are marked.
+function print_grids(name, other_name, other, legend,    i, c, rule, line, beside) {
+    print "    " padded(name, 25) padded(other_name, 25) legend
+    for (i = 1; i <= 81; i++) {
+        rule = i % 9 == 3 || i % 9 == 6 ? "| " : ""
+        c = cell[i] == "" ? "-" : cell[i]
+        line = line ((i in bad) ? coloured(c "*", 31) : c " ") rule
+        beside = beside (other[i] ? other[i] : ".") (i % 9 ? " " : "") rule
+        if (i % 9) continue
+        print "    " line "   " beside
+        if (i == 27 || i == 54) print "    ------+-------+------    ------+-------+------"
+        line = beside = ""
+    }
+}
+
+# Keeps of both ends of stderr what is shown, and in cause the line that names why the program failed.
+function read_errors(    command, s, n, i) {
+    command = "head -c 2000 \"$files.err\"; tail -c +2001 \"$files.err\" | tail -c 2000"
+    while ((command | getline s) > 0) {
+        sub(/\r$/, "", s)
+        if (s ~ /^[ \t]*$/ || s == "time: command terminated abnormally") continue # the latter is what macOS's time adds
+        note_cause(err[++n] = substr(s, 1, 300))
+    }
+    close(command)
+    for (i = 1; i <= n; i++) {
+        if (i == 3 && n > 6) { i = n - 2; errors = errors "    " say("stderr", "...") "\n" }
+        errors = errors "    " say("stderr", visible(err[i], "?")) "\n"
+    }
+}
+
+# Of the lines that name an error the last is Python's and JavaScript's; in others' traces it comes first, and is kept.
+function note_cause(s) {
+    if (cause_is_next) { cause = s; cause_is_next = 0; cause_is_kept = 1 }
+    if (cause_is_kept) return
+    if (s ~ /^thread '.*panicked at .*:$/) cause_is_next = 1
+    else if (s ~ /^(Exception in thread|panic: |Unhandled exception|thread '.*panicked at|thread .* has overflowed|memory allocation of)/) {
+        sub(/^Exception in thread "[^"]*" /, "", s)
+        cause = s
+        cause_is_kept = 1
+    } else if (s ~ /^terminate called/ || s ~ /^[A-Za-z_][A-Za-z_0-9.]*(Error|Exception|Interrupt|Exit)(:|$)/) cause = s
+    else if (s ~ /^  what\(\): / && cause ~ /^terminate/) cause = cause substr(s, 2)
+}
+
+# The cause, with what it tells of reading the input.
+function explained_cause(    i, whole_row) {
+    if (cause ~ /RecursionError|StackOverflowError|Maximum call stack|overflowed its stack/) return say("deep", cause)
+    for (i = 1; i <= 9 && text[1, i] != ""; i++) if (index(cause, "'" text[1, i] "'") || index(cause, "\"" text[1, i] "\"")) whole_row = 1
+    if (problem == 2580 && (whole_row || cause ~ /(base 10|input string): (' '|" ")$/)) return say("parted", cause)
+    return problem == 2239 && (whole_row || cause ~ /PosOverflow/) ? say("packed", cause) : cause
+}
+
 BEGIN {
     words()
     letter = "([ -~]|[\303-\337][\200-\277]|\302[\240-\277]|[\340-\357][\200-\277][\200-\277]|[\360-\364][\200-\277][\200-\277][\200-\277])"
     blank = "(\302\240|\342\200[\213-\217\250-\257]|\343\200\200|\357\273\277)"
     for (i = 1; i < 256; i++) code[sprintf("%c", i)] = sprintf("\\x%02x", i)
-    code["\t"] = "\\t"; code["\r"] = "\\r"; code["\001"] = "\\0"
+    code["\t"] = "\\t"; code["\n"] = "\\n"; code["\r"] = "\\r"; code["\001"] = "\\0"
     if (ARGV[1] == "say") {
         print say(ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7])
         exit

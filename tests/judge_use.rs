@@ -508,17 +508,26 @@ fn table() -> Vec<[String; 3]> {
     calls.map(entry).collect()
 }
 
-/// The strings of a script, without its comments.
-fn strings(script: &str, quotes: &[char]) -> Vec<String> {
+/// What a script is beside the table, without its comments.
+fn code(script: &str) -> String {
     let text = fs::read_to_string(format!("{ROOT}/scripts/{script}")).unwrap();
-    let mut found = Vec::new();
-    for line in text.lines() {
-        let code = line.trim_start();
-        let code = if code.starts_with('#') { "" } else { code };
-        let code = code.split(" # ").next().unwrap();
-        found.extend(code.split(quotes).skip(1).step_by(2).map(String::from));
-    }
-    found
+    let text = text
+        .split_once("\nfunction word(")
+        .map_or(text.as_str(), |(_, code)| code);
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with('#'));
+    lines
+        .flat_map(|line| [line.split(" # ").next().unwrap(), "\n"])
+        .collect()
+}
+
+/// The strings of a script.
+fn strings(code: &str, quotes: &[char]) -> Vec<String> {
+    let lines = code.lines();
+    lines
+        .flat_map(|line| line.split(quotes).skip(1).step_by(2).map(String::from))
+        .collect()
 }
 
 #[test]
@@ -532,9 +541,10 @@ fn all_that_is_said_is_in_the_table_in_every_language() {
         places.collect::<std::collections::BTreeSet<_>>()
     };
     let is_word = |word: &str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_lowercase());
-    let judge = fs::read_to_string(format!("{ROOT}/scripts/judge.sh")).unwrap();
+    let judge = code("judge.sh");
+    let check = code("check.awk") + &code("words.awk");
     let judge_words: Vec<&str> = judge.split(&[' ', '\n', ';', ')'][..]).collect();
-    let check_strings = strings("check.awk", &['"']);
+    let check_strings = strings(&check, &['"']);
     let check_words: Vec<&str> = check_strings
         .iter()
         .flat_map(|text| text.split(' '))
@@ -572,12 +582,11 @@ fn all_that_is_said_is_in_the_table_in_every_language() {
             pair[1]
         );
     }
-    let check = fs::read_to_string(format!("{ROOT}/scripts/check.awk")).unwrap();
     for call in check.split("say(\"").skip(1) {
         let key = call.split('"').next().unwrap();
         assert!(known(key), "not in the table: {key}");
     }
-    for (script, quotes) in [("check.awk", &['"'][..]), ("judge.sh", &['\'', '"'])] {
+    for (script, quotes) in [(&check, &['"'][..]), (&judge, &['\'', '"'])] {
         for text in strings(script, quotes) {
             let words: Vec<bool> = text.split(' ').map(is_word).collect();
             let sentence = words.windows(2).any(|pair| pair[0] && pair[1]);
@@ -588,9 +597,10 @@ fn all_that_is_said_is_in_the_table_in_every_language() {
                 "exceeded",
                 "abnormally",
                 "row column box",
+                "not found",
             ];
             let not_said = not_said.iter().any(|part| text.contains(part));
-            assert!(!sentence || not_said, "{script}: {text}");
+            assert!(!sentence || not_said, "not in the table: {text}");
         }
     }
 }
