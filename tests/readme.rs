@@ -31,8 +31,8 @@ fn spans() -> Vec<&'static str> {
 }
 
 /// A folder that looks like the project's root, with `mine.py` from the README in it.
-fn workplace() -> PathBuf {
-    let place = std::env::temp_dir().join(format!("readme {}", std::process::id()));
+fn workplace(name: &str) -> PathBuf {
+    let place = std::env::temp_dir().join(format!("readme {name} {}", std::process::id()));
     let _ = fs::remove_dir_all(&place);
     fs::create_dir_all(&place).unwrap();
     fs::write(place.join("mine.py"), blocks("python")[0]).unwrap();
@@ -69,40 +69,68 @@ fn agrees(shown: &[&str], printed: &[&str]) -> bool {
     }
 }
 
+/// Runs a session's command, `cargo stress` as what cargo would run, and compares what it prints.
 #[cfg(unix)]
-#[test]
-fn sessions_are_real() {
-    let place = workplace();
+fn is_real(command: &str, shown: &str, place: &Path) {
+    let built = Path::new(env!("CARGO_BIN_EXE_2580")).parent().unwrap();
+    let stress = format!("'{}'", built.join("examples/stress").display());
+    let output = Command::new("bash")
+        .args([
+            "-c",
+            &format!("{} 2>&1", command.replace("cargo stress", &stress)),
+        ])
+        .current_dir(place)
+        .env("CARGO_MANIFEST_DIR", place)
+        .output()
+        .expect("bash is needed");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let (shown, printed) = (shown.lines().collect::<Vec<_>>(), printed.lines());
+    let printed: Vec<&str> = printed.collect();
+    assert!(
+        agrees(&shown, &printed),
+        "$ {command}\n{}\nbut README.md shows\n{}",
+        printed.join("\n"),
+        shown.join("\n")
+    );
+}
+
+/// Runs the sessions of which the command passes, and says how many were run.
+#[cfg(unix)]
+fn run_sessions(name: &str, wanted: fn(&str) -> bool) -> usize {
+    let place = workplace(name);
     let mut run = 0;
     for block in blocks("console") {
         for session in block.split("$ ").skip(1) {
             let (command, shown) = session.split_once('\n').unwrap();
-            if command.starts_with("cargo ") {
-                continue; // see `cargo_sessions_have_the_form_of_what_is_printed`
+            if !wanted(command) {
+                continue;
             }
             if command.contains("python3") && Command::new("python3").arg("-V").output().is_err() {
                 eprintln!("skipped for want of python3: {command}");
                 continue;
             }
-            let output = Command::new("bash")
-                .args(["-c", &format!("{command} 2>&1")])
-                .current_dir(&place)
-                .output()
-                .expect("bash is needed");
-            let printed = String::from_utf8_lossy(&output.stdout);
-            let (shown, printed) = (shown.lines().collect::<Vec<_>>(), printed.lines());
-            let printed: Vec<&str> = printed.collect();
-            assert!(
-                agrees(&shown, &printed),
-                "$ {command}\n{}\nbut README.md shows\n{}",
-                printed.join("\n"),
-                shown.join("\n")
-            );
+            is_real(command, shown, &place);
             run += 1;
         }
     }
-    assert!(run >= 4, "only {run} sessions were found");
     fs::remove_dir_all(&place).unwrap();
+    run
+}
+
+#[cfg(unix)]
+#[test]
+fn sessions_are_real() {
+    // For those of cargo, see below.
+    let run = run_sessions("judge", |command| !command.starts_with("cargo "));
+    assert!(run >= 4, "only {run} sessions were found");
+}
+
+#[cfg(unix)]
+#[test]
+#[ignore = "takes half a minute, and the example that `cargo test` has built"]
+fn stress_sessions_are_real() {
+    let run = run_sessions("stress", |command| command.starts_with("cargo stress"));
+    assert!(run > 0 || Command::new("python3").arg("-V").output().is_err());
 }
 
 #[test]
