@@ -38,6 +38,7 @@ function load(part, file,    s) {
 # Takes a line of the output. No right line has 500 bytes before the blanks at its end: the rest is only glanced at,
 # since a regular expression for blanks at the end takes minutes on a megabyte of blanks with something after them.
 function take(s,    rest) {
+    if (rows >= 2000) { rows += s ~ /[^ \t\r]/; digits += s ~ /[0-9]/ ? 82 : 0; return } # a flood is only counted
     rest = substr(s, 501)
     s = substr(s, 1, 500)
     if (rest !~ /[^ \t\r]/) sub(/[ \t\r]+$/, "", s)

@@ -219,7 +219,7 @@ run_case() { # CASE: leaves $files.report
     [ ! -e "$files.late" ] || late=$(<"$files.late")
     [[ -z $command || -n ${own_cases[number]} ]] || strict=1
     export problem stem files limit late status signal strict name="${names[number]}"
-    export command seconds memory file_limit script=$0 direct colour # of the run
+    export command seconds memory file_limit script="$0" direct colour # of the run
     tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 
