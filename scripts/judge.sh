@@ -36,10 +36,7 @@ case $self in */*) root=${self%/*}/.. ;; *) root=.. ;; esac
 root=$(cd -P -- "$root" && pwd)
 
 check() { awk -f "$root/scripts/words.awk" -f "$root/scripts/check.awk" "$@"; } # TASK [ARGUMENT...]
-
-say() { # KEY [VALUE...]: a sentence of words.awk; where there is no awk, what there is of it
-    check say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"
-}
+say() { check say "$@" 2>/dev/null || printf '%s\n' "${*//_/ }"; } # KEY [VALUE...]; where there is no awk, just those
 
 fail() { # TEXT: ends the run, in one line and with nothing that moves the terminal
     printf 'judge.sh: %s\n' "${1//[[:cntrl:]]/?}" >&2
@@ -73,7 +70,9 @@ if [ -n "$help" ]; then say help && exit; fi
 set -- ${arguments[@]+"${arguments[@]}"} # bash 3.2 calls an empty array unbound
 problems=(2580 2239)
 if [ $# -gt 0 ]; then
-    case $1 in 2580 | 2239) ;; *.in) die problem_first "$1" ;; *) [ ! -e "$1" ] || die a_program "$1"; die no_problem "$1" ;; esac
+    [[ $1 != *.in ]] || die problem_first "$1"
+    [[ $1 == 2580 || $1 == 2239 || ! -e $1 ]] || die a_program "$1"
+    [[ $1 == 2580 || $1 == 2239 ]] || die no_problem "$1"
     problems=("$1") && shift
 fi
 
@@ -95,13 +94,10 @@ clean_up() { # ends the runs, each of which ends its program
     trap '' INT TERM HUP QUIT PIPE
     exec 2>/dev/null
     for job in $(jobs -p); do kill -TERM -- "-$job"; done
-    wait
-    rm -rf "$temp"
+    wait; rm -rf "$temp"
 }
 
-prove_room() { # for a report
-    { printf %4096s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"
-}
+prove_room() { { printf %4096s x >"$temp/room" && : >"$temp/room"; } 2>/dev/null || die no_room "$temp"; } # for a report
 prove_room
 file_limit=$(ulimit -f 16384 2>/dev/null; ulimit -f) # KiB; where the user's own is lower it stays
 
@@ -146,16 +142,13 @@ for problem in "${problems[@]}"; do
     fault=$(check samples "${stems[@]:first}") || die no_awk
     [ -z "$fault" ] || fail "${fault%%$'\n'*}"
 done
-total=${#names[@]}
 
 # ---- one case
 
 compile() { # PROBLEM, into $temp/PROBLEM; a copy for your use goes to target/judge, if that may be written to
     local kept=$root/target/judge/$1 errors
     rm -f "$kept" 2>/dev/null
-    set -m
-    (cd "$root" && exec rustc --edition 2021 -O -o "$temp/$1" "src/bin/$1.rs") 2>"$temp/errors" &
-    set +m
+    set -m; (cd "$root" && exec rustc --edition 2021 -O -o "$temp/$1" "src/bin/$1.rs") 2>"$temp/errors" & set +m
     if ! wait $!; then
         errors=$(<"$temp/errors")
         case $errors in
@@ -184,10 +177,7 @@ end_tree() { # PID
     found=$(ps -A -o pid= -o ppid= -o stat= | awk -v root="$1" '
         { parent[$1] = $2; state[$1] = $3; hit[root] }
         END {
-            do {
-                more = 0
-                for (p in parent) if (!(p in hit) && (parent[p] in hit)) more = hit[p] = 1
-            } while (more)
+            do { more = 0; for (p in parent) if (!(p in hit) && (parent[p] in hit)) more = hit[p] = 1 } while (more)
             for (p in hit) print (p == root ? "" : p) (state[p] ~ /^T/ ? " paused" : "")
         }')
     if [[ $found == *paused* ]]; then printf paused; else printf late; fi
@@ -207,8 +197,8 @@ end_group() { # PID CASE
 
 run_case() { # CASE: leaves $files.report
     local number=$1 pid='' watcher='' status signal='' late='' strict=''
-    local problem=${problem_of[number]} stem=${stems[number]} files=$temp/$number limit=$seconds
-    [ -n "$limit" ] || limit=$((problem == 2580 ? 1 : 2))
+    local problem=${problem_of[number]} stem=${stems[number]} files=$temp/$number
+    local limit=${seconds:-$((problem == 2580 ? 1 : 2))}
     trap 'kill -KILL -- "-$watcher"; end_tree "$pid" >/dev/null; end_group "$pid" "$number"; exit' TERM
     set -m # each in a process group of its own
     {
@@ -228,16 +218,16 @@ run_case() { # CASE: leaves $files.report
     [ "$status" -le 128 ] || signal=$(kill -l $((status - 128)))
     [ ! -e "$files.late" ] || late=$(<"$files.late")
     [[ -z $command || -n ${own_cases[number]} ]] || strict=1
-    export problem stem files limit memory file_limit late status signal strict name="${names[number]}"
-    export command seconds script=$0 direct=''
-    [[ $0 != */* || ! -x $0 ]] || direct=1
+    export problem stem files limit late status signal strict name="${names[number]}"
+    export command seconds memory file_limit script="$0" direct colour # of the run
     tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 
 # ---- the run
 
-export colour=''
-if [ -t 1 ] && [ -z "${NO_COLOR-}" ] && [ "${TERM:-dumb}" != dumb ]; then colour=1; fi
+colour='' direct='' # whether this is a terminal with colours, and the script can be run without naming bash
+[[ ! -t 1 || -n ${NO_COLOR-} || ${TERM:-dumb} == dumb ]] || colour=1
+[[ $0 != */* || ! -x $0 ]] || direct=1
 
 put() { printf %s "$1" 2>/dev/null || die no_report; } # TEXT: a part of the report
 
@@ -252,36 +242,29 @@ report() { # CASE
     } 2>/dev/null <"$files.report"
     for end in out err; do : >"$files.$end"; done
     case $verdict in
-    AC) accepted=$((accepted + 1)) ;;
-    NO | !) fail "${text%$'\n'}" ;;
     '') die not_run "${names[$1]}" ;;
+    NO | !) fail "${text%$'\n'}" ;;
+    AC) accepted=$((accepted + 1)) ;;
     *) prove_room ;;
     esac
     [ "$ms" -le "$slowest_ms" ] || slowest_ms=$ms slowest=${names[$1]}
     judged=$((judged + counted))
-    if [ "$counted" = 0 ]; then
-        uncounted="$uncounted ${names[$1]}"
-    elif [ "$verdict" != AC ]; then
-        failed="$failed ${names[$1]}"
-    fi
+    [ "$counted" = 1 ] || uncounted="$uncounted ${names[$1]}"
+    [[ $verdict == AC || $counted == 0 ]] || failed="$failed ${names[$1]}"
     [[ -z $quiet || ($verdict != AC && $counted == 1) ]] || return
     if [[ -z $errors || $errors != "$last_errors" ]]; then last_errors=$errors; else errors="    $(say as_above)"$'\n'; fi
     put "$text$errors$again_line"
 }
 
-if [ -z "$command" ]; then
-    for problem in "${problems[@]}"; do compile "$problem"; done
-fi
+[ -n "$command" ] || for problem in "${problems[@]}"; do compile "$problem"; done
 
 started=0 i=0 exit_status=0 last_errors=''
 for problem in "${problems[@]}"; do
     accepted=0 judged=0 failed='' uncounted='' slowest='' slowest_ms=-1
-    for (( ; i < total; i++)); do
+    for (( ; i < ${#names[@]}; i++)); do
         [ "${problem_of[i]}" = "$problem" ] || break
-        for (( ; started < total && started < i + jobs; started++)); do
-            set -m
-            run_case "$started" 2>/dev/null &
-            set +m
+        for (( ; started < ${#names[@]} && started < i + jobs; started++)); do
+            set -m; run_case "$started" 2>/dev/null & set +m
             runners[started]=$!
         done
         report "$i"

@@ -1,8 +1,9 @@
-# All that judge.sh and check.awk say: a key, then the sentence in English and in Korean. A further language is one more
-# column here and in word().
+# What the judge says: the table of its sentences, then how values are shown in them, which of them fits a wrong output
+# (check.awk has the verdict by then), and what is shown below the reason. Loaded before check.awk.
 #
-# {1} to {5} are the places of the values. After a digit, 이/가 and (으)로 become what its sound asks for.
-# As a program of its own ("say KEY VALUE...") it prints one sentence.
+# say KEY VALUE...: prints a sentence. In the table a key is followed by the sentence in English and in Korean; a further
+# language is one more column, here and in word(). {1} to {5} are the places of the values. After a digit, 이/가 and (으)로
+# become what its sound asks for.
 
 function words() {
     word("help", \
@@ -304,12 +305,27 @@ function several_grids(    n, i, why, same) {
 function wrong_count(    i) {
     if (!rows) return say("no_output")
     if (!digits) return say("no_digits", quoted(text[3, line_of_row[1]]))
-    if (rows >= 18 && whole >= rows - 1) return several_grids() # the time limit may have cut the last row
+    if (rows >= 18 && whole >= (rows < 2000 ? rows : 2000) - 1) return several_grids() # the time limit may have cut the last row
     if (rows > 9 && whole == rows) return say("lines_more", rows)
     for (i = 1; i <= 9 && length(row[i]) == 9; i++) continue
     if (i <= rows) shown = line_of_row[i]
     if (rows == 9) return say("digits_in_row", i, length(row[i]))
     return shown == i ? say("lines_other", rows, i, quoted(text[3, i])) : say("lines", rows)
+}
+
+# In which way a line has the wrong form.
+function wrong_form(i,    s, column) {
+    if (text[3, 1] ~ /^(\377\376|\376\377|[0-9]\001|\001[0-9])/) return say("utf16")
+    shown = i
+    s = text[3, i]
+    if (s == "") return say(i == 1 ? "empty_first" : "empty_between", i)
+    if (s ~ /^\357\273\277/) return say("mark", quoted_letter(s, 1))
+    if (match(s, /\001/)) return say("nul", i, RSTART)
+    if (column = match(s, /[^0-9 ]/)) return say("extra", i, quoted_letter(s, column), column)
+    if (gsub(/[0-9]/, "&", s) != 9) return say("digits_in_line", rows, i, gsub(/[0-9]/, "&", s))
+    if (s ~ /^ /) return say("blank_front", i)
+    if (problem == 2239) return say("blank_between", i)
+    return s ~ /[0-9][0-9]/ ? say("blank_missing", i) : say("blank_more", i)
 }
 
 # Whether the output is the first fill that a search meets which takes the cells in row or in column order, and the digits

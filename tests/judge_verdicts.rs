@@ -12,7 +12,7 @@ use std::process::Command;
 
 #[test]
 fn programs_that_end_are_judged_by_their_output() {
-    check_each("output", gallery::OUTPUTS, &["-t", "20"]);
+    check_each("output", gallery::OUTPUTS, &["-t", "20", "-j", "2"]);
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn memory_is_judged_where_it_can_be_measured() {
         check_each(
             "memory",
             gallery::MEMORY,
-            &["-t", "3", "-m", "100", "-j", "2"],
+            &["-t", "1.5", "-m", "100", "-j", "6"],
         );
     } else {
         eprintln!("not tried, since /usr/bin/time is not there");
@@ -91,7 +91,7 @@ fn every_awk_judges_the_same() {
     let programs: Vec<_> = gallery::OUTPUTS
         .iter()
         .filter(|p| p.problem == "2580" && !p.text.contains("awk"))
-        .step_by(3)
+        .step_by(4)
         .collect();
     let path = std::env::var("PATH").unwrap();
     let reports = |path: &str| -> Vec<String> {
@@ -219,7 +219,11 @@ fn a_hole_in_a_check_is_wrong_on_some_sample() {
     for problem in ["2580", "2239"] {
         let grids = grids_of_samples(problem);
         for &hole in &holes {
-            for down in [false, true] {
+            // What goes downwards is wrong for 2239 anyhow.
+            for down in [false, true]
+                .into_iter()
+                .take(if problem == "2580" { 2 } else { 1 })
+            {
                 assert!(
                     grids.iter().any(|grid| is_wrong_in_time(grid, hole, down)),
                     "{problem}: no sample finds a search without the cells {:#o} of unit kind {} (downwards: {down})",
