@@ -38,7 +38,7 @@ fn read_grid(input: impl Read) -> Result<Grid, String> {
         column += 1;
         match (previous, byte) {
             (_, b'\n') if offset == 1 << 20 => return Err("no grid in a mebibyte".to_string()),
-            // UTF-8's byte order mark in front (previous is 0 there) and CRLF count as nothing.
+            // UTF-8's byte order mark in front (previous is 0) and the LF of CRLF count as nothing.
             (0, 0xEF) | (0xEF, 0xBB) | (0xBB, 0xBF) | (b'\r', b'\n') => column = 0,
             (0xEF | 0xBB, _) => return Err("line 1, column 1: unexpected '\\xef'".to_string()),
             (0, 0xFE | 0xFF) => return Err("line 1 begins as UTF-16; save as UTF-8".to_string()),
@@ -121,11 +121,10 @@ fn grid_of(board: &Board) -> Grid {
 }
 
 /// The numbers of the bits that are set, from the lowest.
-fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let i = bits.trailing_zeros() as usize;
-        (bits != 0).then(|| bits &= bits - 1).map(|()| i)
-    })
+fn ones(bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(bits), |rest| Some(rest & rest.wrapping_sub(1)))
+        .take_while(|rest| *rest != 0)
+        .map(|rest| rest.trailing_zeros() as usize)
 }
 
 /// The smallest candidate of a cell.
@@ -172,9 +171,9 @@ fn other_bands(x: u32) -> (u32, u32) {
     (x >> 9 | x << 18, x >> 18 | x << 9)
 }
 
-/// Applies the rules for one digit to its three words, of which the candidates outside `open` are
-/// settled. Returns what is left of them, and the minirows with the digit's only candidate in their
-/// row: a hidden single.
+/// Applies the rules to a digit's three words, of which the candidates outside `open` are settled.
+/// Returns what is left, and the minirows with a hidden single, the only candidate in its row; it
+/// overlooks those that only the last rule, for stacks, has made.
 fn narrow([a, b, c]: [u32; 3], open: [u32; 3]) -> ([u32; 3], u32) {
     // Rows: a settled digit goes nowhere else in its minirow, nor in the two others of its row.
     let (in_a, in_b, in_c) = (a & !open[0], b & !open[1], c & !open[2]);
@@ -206,12 +205,12 @@ fn narrow([a, b, c]: [u32; 3], open: [u32; 3]) -> ([u32; 3], u32) {
 }
 
 // ---- Search ----
-/// What a search has learnt about a grid, and how its last run ended. Guessing by counted failures
-/// is known as weighted degree (Boussemart 2004), starting anew as restarts (Gomes 1998).
+/// What a search has learnt, and how its last run ended. Relatives: weighted degree (Boussemart et
+/// al. 2004; counts at constraints), restarts (Gomes et al. 1998; random), both (Grimes 2007).
 #[derive(Default)]
 pub struct Search {
-    /// What went wrong at each cell, `[word][minirow]`: it was found without candidates, or it was
-    /// the last one guessed on a board that had no fill.
+    /// What went wrong at each cell, `[word][minirow]`: it was found without candidates, or was
+    /// the last to be guessed on a board that turned out to have no fill.
     pub failures: [[u32; 27]; 3],
     failed: [u32; 3], // the cells with failures, bits as in `Board`
     budget: u32,      // boards to refute until the run is given up; at least 1 before
@@ -227,7 +226,7 @@ impl Search {
 
     /// Makes forced moves until a round settles no more cells, and returns the cells that are open;
     /// `None` when the board turns out to have no fill. A board without an open cell is a fill: the
-    /// last round has seen every cell settled, and found no two that clash.
+    /// last round began with every cell settled, and would have emptied two that clash.
     fn propagate(&mut self, board: &mut Board) -> Option<[u32; 3]> {
         let mut open = [ALL; 3];
         loop {
@@ -251,8 +250,8 @@ impl Search {
                     (board[word][d], hidden[word][d]) = (left[word], left[word] & alone);
                 }
             }
-            // A digit without a place in some unit has no place at all now, or a round later. One
-            // word is enough to tell, since a fill has each digit in three cells of every word.
+            // A digit that began the round without a place in some row or box has none at all now.
+            // Word 0 tells: it is empty then, and in a fill it has three cells of each digit.
             if board[0][1..10].contains(&0) {
                 return None;
             }
@@ -265,38 +264,40 @@ impl Search {
         }
     }
 
-    /// Depth-first search, guessing where `choose` says. Sets `stop` with the first fill and when
-    /// the budget is used up. Every guess settles a cell, so that it goes at most 81 deep.
-    fn dfs(&mut self, board: &mut Board, choose: fn(&Search, &Board) -> Cell) {
+    /// Depth-first search, guessing where `pick` says. Sets `stop` with the first fill or when the
+    /// budget is used up; if neither, there is no fill. Each guess settles a cell: at most 81 nest.
+    fn dfs(&mut self, board: &mut Board, pick: fn(&Self, &Board) -> Cell) {
         let mut guessed = None;
         while let Some(open) = self.propagate(board) {
             if open == [0; 3] {
                 (self.stop, self.fill) = (true, Some(*board));
                 return;
             }
-            let cell = choose(self, board);
+            let cell = pick(self, board);
             let digit = smallest_digit(board, cell);
             let mut guess = *board;
             settle(&mut guess, cell, digit);
-            self.dfs(&mut guess, choose);
+            self.dfs(&mut guess, pick);
             if self.stop {
                 return;
             }
             board[cell.word][digit] &= !cell.bit; // no fill has it
             guessed = Some(cell);
         }
-        guessed.into_iter().for_each(|cell| self.fail_at(cell));
+        if let Some(cell) = guessed {
+            self.fail_at(cell);
+        }
         self.budget -= 1;
         self.stop = self.budget == 0;
     }
 
-    /// A cell to guess: the one with most failures plus one, fourfold where two digits are left.
+    /// A cell to guess: the one with most failures, plus one, times four where two digits are left.
     fn weakest_cell(&self, board: &Board) -> Cell {
         let mut weakest = (0, 0, 0);
         for (word, digits) in board.iter().enumerate() {
             let [_, two, three] = count(digits);
             for (cells, weight) in [(two & !three, 4), (three, 1)] {
-                // Cells that never failed score alike: the lowest cell does as well as they.
+                // Failed cells and the lowest: those that never failed weigh the same, and least.
                 for i in ones(cells & (self.failed[word] | cells.wrapping_neg())) {
                     weakest = weakest.max((weight * (self.failures[word][i] + 1), word, 1 << i));
                 }
@@ -306,18 +307,18 @@ impl Search {
         Cell { word, bit }
     }
 
-    /// Runs `dfs` with a budget, and says whether it stopped; if not, there is no fill.
-    fn run(&mut self, board: &mut Board, budget: u32, choose: fn(&Search, &Board) -> Cell) -> bool {
+    /// Runs `dfs` with a budget, and says whether it gave up. If not, `fill` is the answer.
+    fn gave_up(&mut self, board: &mut Board, budget: u32, pick: fn(&Self, &Board) -> Cell) -> bool {
         (self.budget, self.stop, self.fill) = (budget, false, None);
-        self.dfs(board, choose);
-        self.stop
+        self.dfs(board, pick);
+        self.stop && self.fill.is_none()
     }
 
     /// Finds any fill; `None` when there is none. Each run has twice the budget of the last, until
-    /// one is long enough. What was refuted with no guess standing stays out of the board.
+    /// one is long enough. First guesses that a run has refuted stay out of the board.
     pub fn find_fill(&mut self, board: &mut Board) -> Option<Board> {
         let mut budget = 50;
-        while self.run(board, budget, Search::weakest_cell) && self.fill.is_none() {
+        while self.gave_up(board, budget, Search::weakest_cell) {
             budget = budget.saturating_mul(2);
         }
         self.fill
@@ -343,8 +344,7 @@ fn write_grid(grid: &Grid, mut output: impl Write) -> io::Result<()> {
 }
 
 // BEGIN SHARED
-/// Reads one grid, fills it and writes the fill. Errors are one sentence; nothing is written then,
-/// unless it is writing that fails.
+/// Reads one grid, fills it and writes the fill; or says in one sentence why it cannot.
 pub fn run(input: impl Read, output: impl Write) -> Result<(), String> {
     let givens = read_grid(input)?;
     let fill = solve(&givens).ok_or_else(|| why_no_fill(&givens))?;
