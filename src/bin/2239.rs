@@ -98,6 +98,7 @@ struct Cell {
     bit: u32,
 }
 
+/// The board of the givens: all candidates where a cell is blank.
 pub fn board_of(givens: &Grid) -> Board {
     let mut board = Board::default();
     for (i, minirow) in givens.chunks(3).enumerate() {
@@ -138,12 +139,10 @@ fn smallest_digit(board: &Board, cell: Cell) -> usize {
 
 /// Leaves the cell no candidate but this one.
 fn settle(board: &mut Board, cell: Cell, digit: usize) {
-    remove(&mut board[cell.word], cell.bit);
+    for cells in &mut board[cell.word] {
+        *cells &= !cell.bit;
+    }
     board[cell.word][digit] |= cell.bit;
-}
-
-fn remove(digits: &mut [u32], cells: u32) {
-    digits.iter_mut().for_each(|x| *x &= !cells);
 }
 
 /// The bits that at least one, two and three digits have, counted for all bits at once.
@@ -362,7 +361,9 @@ pub fn smallest_fill(givens: &Grid, search: &mut Search) -> Option<Grid> {
         let cell = first_open_cell(search, &board);
         let digit = smallest_digit(&best, cell);
         let mut below = board;
-        remove(&mut below[cell.word][digit..], cell.bit);
+        for cells in &mut below[cell.word][digit..] {
+            *cells &= !cell.bit;
+        }
         let has_below = smallest_digit(&board, cell) < digit;
         match has_below.then(|| search.find_fill(&mut below)).flatten() {
             Some(fill) => best = fill,

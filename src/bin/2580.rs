@@ -95,6 +95,7 @@ struct Cell {
     bit: u32,
 }
 
+/// The board of the givens: all candidates where a cell is blank.
 pub fn board_of(givens: &Grid) -> Board {
     let mut board = Board::default();
     for (i, minirow) in givens.chunks(3).enumerate() {
@@ -135,12 +136,10 @@ fn smallest_digit(board: &Board, cell: Cell) -> usize {
 
 /// Leaves the cell no candidate but this one.
 fn settle(board: &mut Board, cell: Cell, digit: usize) {
-    remove(&mut board[cell.word], cell.bit);
+    for cells in &mut board[cell.word] {
+        *cells &= !cell.bit;
+    }
     board[cell.word][digit] |= cell.bit;
-}
-
-fn remove(digits: &mut [u32], cells: u32) {
-    digits.iter_mut().for_each(|x| *x &= !cells);
 }
 
 /// The bits that at least one, two and three digits have, counted for all bits at once.
