@@ -17,15 +17,14 @@
 case "${BASH_VERSION:+$-}" in *p*) ;; *) POSIXLY_CORRECT=1 && \exec "${BASH:-bash}" -p -- "$0" "$@" ;; esac
 set -u +o posix
 shopt -s nullglob
-unset CDPATH GLOBIGNORE POSIXLY_CORRECT
+unset CDPATH GLOBIGNORE GREP_OPTIONS POSIXLY_CORRECT
 exec </dev/null
 
-user_locale=${LC_ALL-} language=en
+user_locale=${LC_ALL-} language=en TIMEFORMAT=%3R
 messages=${LC_ALL:-${LC_MESSAGES:-${LANG-}}} # as locales are chosen; Korean letters need a terminal that shows UTF-8
 letters=${LC_ALL:-${LC_CTYPE:-${LANG-}}}
 case $messages in ko*) case $letters in C | POSIX | *.[!Uu]* | *.[Uu][!Tt]*) ;; *) language=ko ;; esac ;; esac
 export language LC_ALL=C # bytes, not characters, and a point in fractions
-TIMEFORMAT=%3R
 
 self=$0
 while [ -L "$self" ]; do
@@ -240,6 +239,7 @@ report() { # CASE
         IFS= read -r -d $'\034' errors
         IFS= read -r -d '' again_line
     } 2>/dev/null <"$files.report"
+    [ -n "$verdict" ] || prove_room
     for end in out err; do : >"$files.$end"; done
     case $verdict in
     '') die not_run "${names[$1]}" ;;

@@ -126,6 +126,11 @@ fn after_a_time_out_the_next_case_is_judged() {
         judge.args(["-t", "0.8", "-c", text, "2580", "official", "official"]),
     );
     report.has(1, "2580: 1 of 2 accepted");
+    if find_tool("ps").is_some() {
+        let arguments = ["-t", "0.5", "-c", "kill -STOP $$", "2580", "official"];
+        Report::of(&folder, folder.judge().args(arguments))
+            .has(1, "stopped after 0.5 s, when it was paused");
+    }
     // The mark that the search is for must not hold what others may have in their environment too.
     let mark = fs::read_to_string(folder.0.join("mark")).unwrap();
     assert!(mark.starts_with("judge.") && mark.len() > 8, "{mark:?}");
