@@ -12,17 +12,17 @@
 # All that is said is in words.awk. This keeps to bash 3.2 (macOS), POSIX awk, and what every such system has.
 # shellcheck disable=SC2016,SC2086,SC2317 # text for sh to expand, lists of numbers, a function that a trap calls
 
-# Started by sh, or with functions and options that the user exports: anew, without them. The assignment makes exec a
-# builtin that no function hides, and the \ hides it from aliases.
-case "${BASH_VERSION:+$-}" in *p*) ;; *) POSIXLY_CORRECT=1 && \exec "${BASH:-bash}" -p -- "$0" "$@" ;; esac
+# Started by sh, or with functions and options that the user exports: anew, without them. The first assignment makes
+# export and exec builtins that no function hides, the \ hides them from aliases. A locale that is missing gives a warning.
+case "${BASH_VERSION:+$-}" in *p*) ;; *)
+    POSIXLY_CORRECT=1 && \export JUDGE_LOCALE="${LC_ALL-}" && LC_ALL=C && \exec "${BASH:-bash}" -p -- "$0" "$@" ;; esac
 set -u +o posix
-shopt -s nullglob
-unset CDPATH GLOBIGNORE GREP_OPTIONS POSIXLY_CORRECT
-exec </dev/null
+shopt -s nullglob; exec </dev/null
 
-user_locale=${LC_ALL-} language=en TIMEFORMAT=%3R
-messages=${LC_ALL:-${LC_MESSAGES:-${LANG-}}} # as locales are chosen; Korean letters need a terminal that shows UTF-8
-letters=${LC_ALL:-${LC_CTYPE:-${LANG-}}}
+user_locale=${JUDGE_LOCALE-${LC_ALL-}} language=en TIMEFORMAT=%3R
+messages=${user_locale:-${LC_MESSAGES:-${LANG-}}} # as locales are chosen; Korean needs a terminal that shows UTF-8
+letters=${user_locale:-${LC_CTYPE:-${LANG-}}}
+unset CDPATH GLOBIGNORE GREP_OPTIONS JUDGE_LOCALE POSIXLY_CORRECT
 case $messages in ko*) case $letters in C | POSIX | *.[!Uu]* | *.[Uu][!Tt]*) ;; *) language=ko ;; esac ;; esac
 export language LC_ALL=C # bytes, not characters, and a point in fractions
 
@@ -163,7 +163,7 @@ compile() { # PROBLEM, into $temp/PROBLEM; a copy for your use goes to target/ju
 
 become_program() { # CASE
     local mem=$temp/$1.mem
-    export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale" # a locale may be missing
+    { export JUDGE_CASE="$mark/$1:" LC_ALL="$user_locale"; } 2>/dev/null # a locale may be missing
     if [ -n "$command" ]; then set -- sh -c "$command" judge.sh; else set -- "$temp/${problem_of[$1]}"; fi
     [ -z "$time_option" ] || set -- /usr/bin/time "$time_option" -o "$mem" "$@"
     ulimit -f "$file_limit"
