@@ -53,9 +53,9 @@ pub const OUTPUTS: &[Program] = &[
     // Another grid's fill, and one that keeps some givens.
     program("2580", "01-official", "tr 123456789 234567891 <\"$OUT\"", "WA", ": the givens are not read: this is a fill, but it keeps none of the 67 givens; the given 3 at row 1, column 2 became 4"),
     program("2580", "01-official", "tr 12345678 23456781 <\"$OUT\"", "WA", ": the given 3 at row 1, column 2 became 4"),
-    program("2239", "06-empty-grid", "tr 123456789 987654321 <${OUT%/*}/06-empty-grid.out", "WA", "could be 1; it is the largest fill: the digits are tried from 9 down"),
-    program("2239", "09-two-fills", "sed -e '7s/34/43/' -e '9s/43/34/' ${OUT%/*}/09-two-fills.out", "WA", "; it is the largest fill: "),
-    program("2239", "06-empty-grid", "awk '{for(i=1;i<=9;i++)c[i]=c[i] substr($0,i,1)} END{for(i=1;i<=9;i++)print c[i]}' ${OUT%/*}/06-empty-grid.out", "WA", "; it is the smallest read column by column"),
+    program("2239", "06-empty-grid", "tr 123456789 987654321 <\"${OUT%/*}\"/06-empty-grid.out", "WA", "could be 1; it is the largest fill: the digits are tried from 9 down"),
+    program("2239", "09-two-fills", "sed -e '7s/34/43/' -e '9s/43/34/' \"${OUT%/*}\"/09-two-fills.out", "WA", "; it is the largest fill: "),
+    program("2239", "06-empty-grid", "awk '{for(i=1;i<=9;i++)c[i]=c[i] substr($0,i,1)} END{for(i=1;i<=9;i++)print c[i]}' \"${OUT%/*}\"/06-empty-grid.out", "WA", "; it is the smallest read column by column"),
     program("2239", "06-empty-grid", "cat \"$OUT\"", "WA", "not:it is the"),    program("2239", "06-empty-grid", "cat \"$OUT\"", "WA", "valid, but not the smallest: row 1, column 2 is 4, could be 2"),
     program("2580", "01-official", "cat \"$OUT\" \"$OUT\"", "WA", "9 lines expected, 18 found: the answer is printed twice"),
     program("2239", "01-official", "cat \"$OUT\" \"$OUT\" \"$OUT\"", "WA", "9 lines expected, 27 found: the answer is printed 3 times"),
