@@ -46,7 +46,7 @@ die() { fail "$(say "$@")"; } # KEY [VALUE...]
 
 # ---- what is asked for
 
-command='' seconds='' memory=256 jobs=1 quiet='' stop_early='' help='' arguments=()
+command='' seconds='' memory=256 jobs=1 quiet='' stop_early='' help='' chosen='' arguments=()
 [ "${1-}" != --help ] || set -- -h
 while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
     OPTIND=1
@@ -56,7 +56,7 @@ while [ $# -gt 0 ]; do # options may stand after PROBLEM and CASE too
         t) [[ $OPTARG =~ ^([0-9]+|[0-9]*[.][0-9]+)$ && $OPTARG == *[1-9]* ]] || die bad_seconds "$OPTARG"; seconds=$OPTARG ;;
         m) [[ $OPTARG =~ ^[1-9][0-9]{0,5}$ ]] || die bad_memory "$OPTARG"; memory=$OPTARG ;;
         j) [[ $OPTARG =~ ^[1-9][0-9]{0,2}$ ]] || die bad_jobs "$OPTARG"; jobs=$OPTARG ;;
-        l) [[ $OPTARG =~ ^(en|ko)$ ]] || die bad_language "$OPTARG"; language=$OPTARG ;;
+        l) [[ $OPTARG =~ ^(en|ko)$ ]] || die bad_language "$OPTARG"; language=$OPTARG chosen=$OPTARG ;;
         q) quiet=1 ;; x) stop_early=1 ;; h) help=1 ;;
         :) die no_value "$OPTARG" ;;
         *) die bad_option "$OPTARG" ;;
@@ -218,7 +218,7 @@ run_case() { # CASE: leaves $files.report
     [ ! -e "$files.late" ] || late=$(<"$files.late")
     [[ -z $command || -n ${own_cases[number]} ]] || strict=1
     export problem stem files limit late status signal strict name="${names[number]}"
-    export command seconds memory file_limit script="$0" direct colour # of the run
+    export command seconds memory chosen file_limit script="$0" direct colour # of the run
     tr '\000\001' '\001\002' <"$files.out" | check judge >"$files.report"
 }
 

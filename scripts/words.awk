@@ -37,7 +37,7 @@ function words() {
 "  -c 명령     이 명령으로 실행한 프로그램을 채점(언어 무관). 없으면 이 저장소의 코드를 새로 컴파일해 채점\n" \
 "  -t 초       시간 제한, 소수 가능(기본값: 2580번 1초, 2239번 2초)\n" \
 "  -m MB       메모리 제한(기본값: 256). /usr/bin/time으로 최대 사용량을 잴 수 있을 때만 채점\n" \
-"  -j 개수     동시에 실행할 케이스 수(기본값: 1, 시간을 가장 정확히 잽니다)\n" \
+"  -j 개수     동시에 실행할 케이스 수(기본값: 1, 시간이 가장 정확함)\n" \
 "  -l 언어     en 또는 ko(기본값: 로캘에 따름)\n" \
 "  -q          실패한 케이스와 요약만 출력\n" \
 "  -x          처음 실패한 케이스에서 멈춤\n" \
@@ -50,7 +50,7 @@ function words() {
 "MLE 메모리 초과, RE 런타임 에러, OLE 출력 초과(1MiB). 줄 끝의 공백, 답 뒤의 빈 줄, CRLF, 마지막 줄바꿈이\n" \
 "없는 것은 틀린 것으로 보지 않습니다. 백준은 일부 언어에 제한을 늘려 주었습니다. Python 3은 2580번 -t 5 -m 544,\n" \
 "2239번 -t 8 -m 544, Java는 -t 3 -m 528, -t 5 -m 528입니다.\n" \
-"-c로 채점할 때, 입력 형식이 백준보다 까다로운 테스트 케이스의 실패는 보여 주기만 하고 세지 않습니다.\n" \
+"-c로 채점할 때, 입력 형식이 백준보다 까다로운 테스트 케이스의 실패는 보여 주기만 하고 채점에서 제외합니다.\n" \
 "종료 코드: 0 모두 맞음, 1 틀린 케이스 있음, 2 채점하지 못함, 130 중단됨.")
 
     # ---- why nothing is judged
@@ -91,7 +91,7 @@ function words() {
     # ---- what is wrong with a grid of a sample
     word("in_why", "{1}.in: {2}", "{1}.in: {2}")
     word("out_why", "{1}.out: {2}", "{1}.out: {2}")
-    word("in_clash", "{1}.in: the givens clash: {2}", "{1}.in: 주어진 숫자가 서로 어긋납니다: {2}")
+    word("in_clash", "{1}.in: the givens clash: {2}", "{1}.in: 주어진 숫자가 서로 겹칩니다: {2}")
     word("out_no_fill", "{1}.out is no fill of its .in: {2}", "{1}.out: .in의 답이 아닙니다: {2}")
     word("out_not_smallest", "{1}.out is not the smallest fill: {2} is {3}, could be {4}", "{1}.out: 사전순으로 가장 앞서는 답이 아닙니다: {2}은 {3}인데 {4}도 됩니다")
     word("unexpected", "line {1}, column {2}: unexpected {3}", "{1}번째 줄 {2}번째 글자: 예상하지 못한 문자 {3}")
@@ -149,25 +149,25 @@ function words() {
     word("because", "{1}: {2}", "{1}: {2}")
     word("ole", "more than 1 MiB of output", "출력이 1MiB를 넘었습니다")
     word("ole_file", "more than {1} KiB written to one file", "파일 하나에 {1}KiB를 넘게 썼습니다")
-    word("tle", "stopped after {1} s", "{1}초가 지나 중지했습니다")
-    word("tle_paused", "stopped after {1} s, when it was paused (as by Ctrl-Z, or by reading from the terminal)", "{1}초가 지나 중지했습니다. 프로그램이 일시 정지 상태였습니다(Ctrl-Z, 터미널에서 읽기 등)")
+    word("tle", "stopped after {1} s", "{1}초가 지나 종료했습니다")
+    word("tle_paused", "stopped after {1} s, when it was paused (as by Ctrl-Z, or by reading from the terminal)", "{1}초가 지나 종료했습니다. 프로그램이 일시 정지 상태였습니다(Ctrl-Z, 터미널에서 읽기 등)")
     word("mle", "{1} MB used, the limit is {2} MB", "{1}MB를 썼습니다. 제한은 {2}MB입니다")
     word("re", "exit status {1}", "종료 코드 {1}")
-    word("re_signal", "ended by signal {1} ({2})", "시그널을 받고 종료: {1} ({2})")
-    word("re_kill", "ended by signal {1} ({2}), as systems do when memory runs out", "시그널을 받고 종료: {1} ({2}). 메모리가 부족할 때도 시스템이 이렇게 종료합니다")
+    word("re_signal", "ended by signal {1} ({2})", "시그널 {1}({2})로 종료")
+    word("re_kill", "ended by signal {1} ({2}), as systems do when memory runs out", "시그널 {1}({2})로 종료. 메모리가 부족할 때도 시스템이 이렇게 종료합니다")
     word("deep", "the recursion is too deep: {1}", "재귀가 너무 깊습니다: {1}")
     word("packed", "{1}: a row of 2239 is nine digits in one, with no blanks to part it at", "{1}: 2239번의 행은 공백 없이 붙은 숫자 9개입니다")
-    word("parted", "{1}: the digits of 2580 are parted by blanks", "{1}: 2580번의 숫자는 공백으로 구분되어 있습니다")
+    word("parted", "{1}: the digits of 2580 are parted by blanks", "{1}: 2580번은 숫자를 공백으로 구분합니다")
     word("was_right", "the output was right", "출력은 맞았습니다")
     word("did_not_end", "the output was right, but the program did not end", "출력은 맞았지만 프로그램이 끝나지 않았습니다")
     word("cut", "{1}; what came after a full buffer was not flushed, and is lost", "{1}. 마지막 버퍼 이후의 출력은 flush되지 않아 사라졌습니다")
 
     # ---- the report
-    word("strict", "stricter than Baekjoon: {1}; not counted: {2}", "백준보다 까다로운 입력: {1}. 세지 않음: {2}")
+    word("strict", "stricter than Baekjoon: {1}; not counted: {2}", "{2} (채점에서 제외: 백준보다 까다로운 입력, {1})")
     word("strict_cr", "its lines end in CRLF", "줄이 CRLF로 끝남")
     word("strict_blanks", "it has blanks at the ends of lines", "줄 끝에 공백이 있음")
     word("line_is", "line {1} is", "{1}번째 줄:")
-    word("should_be", "it should be", "바른 출력:")
+    word("should_be", "it should be", "올바른 출력:")
     word("yours", "your output", "내 출력")
     word("expected", "expected", "정답")
     word("a_fill", "a right fill", "정답 중 하나")
@@ -181,7 +181,7 @@ function words() {
     word("again", "again: {1}", "다시 실행: {1}")
     word("summary", "{1}: {2} of {3} accepted, slowest {4} {5} ms", "{1}: {3}개 중 {2}개 맞음, 가장 느린 케이스 {4} {5} ms")
     word("failed", "{1}: failed:{2}", "{1}: 실패:{2}")
-    word("not_counted", "{1}: stricter than Baekjoon, not counted:{2}", "{1}: 백준보다 까다로워 세지 않음:{2}")
+    word("not_counted", "{1}: stricter than Baekjoon, not counted:{2}", "{1}: 채점에서 제외(백준보다 까다로운 입력):{2}")
 }
 
 function word(key, english, korean) {
@@ -385,6 +385,7 @@ function strictness(    i) {
 function again(    s) {
     s = (ENVIRON["direct"] ? "" : "bash ") shell_word(ENVIRON["script"])
     if (ENVIRON["command"] != "") s = s " -c " shell_word(ENVIRON["command"])
+    if (ENVIRON["chosen"] != "") s = s " -l " ENVIRON["chosen"]
     if (ENVIRON["seconds"] != "") s = s " -t " ENVIRON["seconds"]
     if (ENVIRON["memory"] != 256) s = s " -m " ENVIRON["memory"]
     return s " " problem " " shell_word(ENVIRON["name"])
