@@ -175,9 +175,9 @@ pub const MEMORY: &[Program] = &[
     program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=120000000 count=1 2>/dev/null; cat \"$OUT\"", "MLE", " MB used, the limit is 100 MB: the output was right"),
     program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=120000000 count=1 2>/dev/null; exit 1", "MLE", " MB used, the limit is 100 MB: no output"),
     program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=120000000 count=1 2>/dev/null; kill -KILL $$", "MLE", ""),
-    program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=120000000 count=1 2>/dev/null; sleep 61", "TLE", ""),
     program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=80000000 count=1 2>/dev/null; cat \"$OUT\"", "AC", ""),
     program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=80000000 count=1 2>/dev/null; exit 1", "RE", "exit status 1: no output"),
+    program("2580", "01-official", "dd if=/dev/zero of=/dev/null bs=120000000 count=1 2>/dev/null; sleep 61", "TLE", ""),
 ];
 
 /// What these leave running writes its process id into a file of its own.
