@@ -63,7 +63,7 @@ function words() {
     word("no_value", "option -{1} needs a value; -h shows help", "옵션 -{1} 뒤에 값이 없습니다 (-h로 도움말을 보세요)")
     word("bad_option", "unknown option -{1}; -h shows help", "없는 옵션입니다: -{1} (-h로 도움말을 보세요)")
     word("problem_first", "the problem comes first: judge.sh 2580 {1}", "문제 번호를 먼저 적으세요: judge.sh 2580 {1}")
-    word("a_program", "{1} is no problem; to judge a program, give the command that runs it, in quotes: judge.sh -c 'COMMAND' 2580", "{1}: 문제 번호가 아닙니다. 프로그램을 채점하려면 실행 명령을 따옴표로 묶어 적으세요: judge.sh -c '명령' 2580")
+    word("a_program", "{1} is not the number of a problem; to judge a program, give the command that runs it, in quotes: judge.sh -c 'COMMAND' 2580", "{1}: 문제 번호가 아닙니다. 프로그램을 채점하려면 실행 명령을 따옴표로 묶어 적으세요: judge.sh -c '명령' 2580")
     word("no_problem", "no such problem: {1}; there are 2580 and 2239", "{1}: 없는 문제입니다. 2580과 2239가 있습니다")
     word("missing_tool", "the tool {1} is missing", "{1} 명령이 없습니다")
     word("missing_rustc", "rustc is missing; -c judges a program that needs no rustc", "rustc가 없습니다. rustc가 필요 없는 프로그램은 -c로 채점할 수 있습니다")

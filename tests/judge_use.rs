@@ -200,7 +200,7 @@ fn what_cannot_be_run_is_refused_in_one_line() {
         (&["-l", "fr"], "-l needs en or ko, not 'fr'"),
         (
             &["-c", "python3", "mine.py", "2580"],
-            "mine.py is no problem; to judge a program, give the command that runs it, in quotes: judge.sh -c",
+            "mine.py is not the number of a problem; to judge a program, give the command that runs it, in quotes: judge.sh -c",
         ),
         (
             &["-c", "cat", "2580", "input.txt"],
